@@ -45,7 +45,8 @@ export interface VersionRow {
 export function snapshot(version: string): string {
   return `jsonb_build_object('Remarks', ${version}.remark, 'TimeIN1', nullif(${version}.time_in, ''),
     'TimeOUT1', nullif(${version}.time_out, ''), 'MinsLate', ${version}.mins_late,
-    'UnderOverTime', ${version}.under_over_time, 'hrs', ${version}.hours)`;
+    'UnderOverTime', ${version}.under_over_time, 'hrs', ${version}.hours) || jsonb_strip_nulls(jsonb_build_object(
+    'TimeBreakOUT', nullif(${version}.break_out, ''), 'TimeBreakIN', nullif(${version}.break_in, '')))`;
 }
 
 /** Versions with their events, employees, and the department of their dates. */

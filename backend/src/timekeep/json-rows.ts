@@ -5,6 +5,8 @@ import type { SerializedList } from '../http/serialized-json.js';
 export interface AnswerField {
   readonly sql: string;
   readonly json: string;
+  /** True for a field that is missing where its value is null. */
+  readonly isOptional?: true;
 }
 
 /** The fields of an answer's rows, in the order in which they are written. */
@@ -15,6 +17,11 @@ type AnyFields = Readonly<Record<string, AnswerField>>;
 /** A text that needs no escaping: ids, codes, dates and times. */
 export function code(sql: string): AnswerField {
   return { sql, json: orNull(`'"' || ${sql} || '"'`) };
+}
+
+/** Such a text, which is missing where it is null. */
+export function optionalCode(sql: string): AnswerField {
+  return { ...code(sql), isOptional: true };
 }
 
 /** A text of user input. */
@@ -28,7 +35,9 @@ export function number(sql: string): AnswerField {
 
 /** The fields as columns of those names. */
 export function columnsOf(fields: AnyFields): string {
-  return each(fields, ([name, { sql }]) => `${sql} AS "${name}"`).join(', ');
+  return Object.entries(fields)
+    .map(([name, { sql }]) => `${sql} AS "${name}"`)
+    .join(', ');
 }
 
 /**
@@ -36,11 +45,14 @@ export function columnsOf(fields: AnyFields): string {
  * each value how its type is written, which takes longer than reading the row.
  */
 export function jsonOf(fields: AnyFields): string {
-  return `'{' || ${each(fields, ([name, { json }]) => `'"${name}":' || ${json}`).join(` || ',' || `)} || '}'`;
-}
-
-function each(fields: AnyFields, written: (field: [string, AnswerField]) => string): string[] {
-  return Object.entries(fields).map(written);
+  const all = Object.entries(fields);
+  const given = all
+    .filter(([, { isOptional }]) => !isOptional)
+    .map(([name, { json }]) => `'"${name}":' || ${json}`);
+  const optional = all
+    .filter(([, { isOptional }]) => isOptional)
+    .map(([name, { sql }]) => `coalesce(',"${name}":"' || ${sql} || '"', '')`);
+  return `'{' || ${[given.join(` || ',' || `), ...optional].join(' || ')} || '}'`;
 }
 
 function orNull(sql: string): string {

@@ -2,7 +2,7 @@ import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { placedOn } from '@timekeep/projections/placements-sql';
-import { code, columnsOf, jsonOf, number, text, type AnswerFields } from './json-rows.js';
+import { code, columnsOf, jsonOf, number, optionalCode, text, type AnswerFields } from './json-rows.js';
 
 const EMPLOYEES = `JOIN attendance.employees e USING (empid)`;
 const PLACES = `LEFT ${placedOn('attendance', { alias: 'p', EMPID: 'r.empid', date: 'r.work_date' })}`;
@@ -26,6 +26,8 @@ const OWN: AnswerFields<AttendanceRecord> = {
   Remarks: code('r.remark'),
   TimeIN1: code('r.time_in'),
   TimeOUT1: code('r.time_out'),
+  TimeBreakOUT: optionalCode('r.break_out'),
+  TimeBreakIN: optionalCode('r.break_in'),
   MinsLate: number('r.mins_late'),
   UnderOverTime: number('r.under_over_time'),
   hrs: number('r.hours'),
@@ -61,6 +63,20 @@ export const TIMEKEEP_JSON = jsonOf(TIMEKEEP);
 
 /** The columns of a `TimekeepRecord`, over the same. In plain SQL: reports answer many thousands of records. */
 export const TIMEKEEP_COLUMNS = columnsOf(TIMEKEEP);
+
+/** A row of these columns: times that a record does not have are null. */
+export interface TimekeepRow extends Omit<TimekeepRecord, 'TimeBreakOUT' | 'TimeBreakIN'> {
+  readonly TimeBreakOUT: string | null;
+  readonly TimeBreakIN: string | null;
+}
+
+export function timekeepRecord({ TimeBreakOUT, TimeBreakIN, ...record }: TimekeepRow): TimekeepRecord {
+  return {
+    ...record,
+    ...(TimeBreakOUT !== null && { TimeBreakOUT }),
+    ...(TimeBreakIN !== null && { TimeBreakIN }),
+  };
+}
 
 /** The order of names over `attendance.employees e`: the alphabet's, as the lists have it, not the database's own. */
 export const BY_NAME = 'e.last_name COLLATE "en-x-icu", e.first_name COLLATE "en-x-icu", e.empid';

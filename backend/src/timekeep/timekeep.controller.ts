@@ -51,10 +51,13 @@ export class TimekeepController {
   @Roles('HR')
   async correct(@Body() body: CorrectRecordDto, @Req() request: Request): Promise<MessageAnswer> {
     const { EMPID, Remarks, TimeIN1, TimeOUT1, outNextDay, reason = null, revision = null } = body;
+    const { TimeBreakOUT, TimeBreakIN } = body;
     const date = await this.dates.read(dateMessages.theDate(), body.Date);
     const correction = {
       ...{ EMPID, date, Remarks, TimeIN1, TimeOUT1, revision },
       ...(outNextDay !== undefined && { outNextDay }),
+      ...(TimeBreakOUT !== undefined && { TimeBreakOUT }),
+      ...(TimeBreakIN !== undefined && { TimeBreakIN }),
       reason: reason?.trim() || null,
     };
     const { events, position } = await this.commands.execute(

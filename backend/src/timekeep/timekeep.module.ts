@@ -34,4 +34,12 @@ export { isSameRecord, PresentRecords } from './correct-record/present-record.js
 export { FACTS_OUTDATED } from './correct-record/correct-record.decision.js';
 export { ExportRecords } from './export-records/export-records.query.js';
 export { DateUnderWay } from './read-own-attendance/read-own-attendance.query.js';
-export { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, RECORDS, TIMEKEEP_COLUMNS } from './records-sql.js';
+export {
+  AWAITED_COLUMNS,
+  BY_NAME,
+  IS_AWAITED,
+  RECORDS,
+  TIMEKEEP_COLUMNS,
+  timekeepRecord,
+  type TimekeepRow,
+} from './records-sql.js';

@@ -1,5 +1,6 @@
 import { listOf, number, orNull, text } from '../events/schema.js';
 import { breakPair } from '../schedules/weekly-times.js';
+import { partFields } from '../attendance/record.js';
 import { answer, group, optional, says, timeOfDay, workDate, type Of } from './define.js';
 
 export const attendanceRecord = answer(
@@ -10,6 +11,7 @@ export const attendanceRecord = answer(
     Remarks: text,
     TimeIN1: orNull(timeOfDay),
     TimeOUT1: orNull(timeOfDay),
+    ...partFields(),
     MinsLate: says('Whole minutes.', number),
     UnderOverTime: says('Whole minutes, negative when left early.', number),
     hrs: says('Hours between in and out, two decimals, a half rounded up.', number),

@@ -8,9 +8,9 @@ import {
   correctionFigures,
   isOutOnLaterDay,
   isTooLong,
-  type CorrectedTimes,
   type CorrectionEntry,
 } from './correction.js';
+import type { RecordTimes } from './record-figures.js';
 import { applyFact, NO_FACTS, type RecordState } from './record-state.js';
 import { recordValues } from './record.js';
 import { isHolidayRemark, isRemark, REMARK_TITLES, type Remark } from './remarks.js';
@@ -20,7 +20,7 @@ const DAY: Shift = { in: '08:00:00', out: '17:00:00' };
 const NIGHT: Shift = { in: '22:00:00', out: '06:00:00' };
 const EARLY: Shift = { in: '00:30:00', out: '09:00:00' };
 
-const NO_TIMES: CorrectedTimes = { timeIn: null, timeOut: null };
+const NO_TIMES: RecordTimes = { timeIn: null, timeOut: null };
 
 const zone = new CompanyZone('Asia/Manila');
 

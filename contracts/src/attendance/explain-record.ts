@@ -5,13 +5,12 @@ import type { Message } from '../messages/message.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
 import { explanationMessages as because } from './explanation-messages.js';
-import { countsUnderTime, expected, scheduledHours, type Interval } from './record-figures.js';
-import { punchTooSoon, recordValues, strongestFact, type RecordValues } from './record.js';
+import { whyHours, whyLate, whyUnderOverTime, type Explained } from './explain-figures.js';
+import { expected, scheduledHours, splitParts } from './record-figures.js';
+import { punchTooSoon, recordValues, strongestFact } from './record.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
 import { halfDayRemark } from './leave-types.js';
 import { halfDayOff, remarkTitle, type Remark } from './remarks.js';
-
-const MINUTE_MS = 60_000;
 
 /** The figures of a record that are explained. */
 export type ExplainedFigure = 'Remarks' | 'MinsLate' | 'UnderOverTime' | 'hrs';
@@ -55,17 +54,6 @@ export function explanationOf(sentences: Readonly<Record<ExplainedFigure, Messag
   };
 }
 
-/** A record with the hours that its figures are compared with: the scheduled ones, less the half that a remark takes off. */
-interface Explained {
-  readonly state: RecordState;
-  readonly date: WorkDate;
-  readonly values: RecordValues;
-  readonly hours: Interval | null;
-  /** The break between the halves of the scheduled hours. */
-  readonly pause: Interval | null;
-  readonly time: (instant: number) => string;
-}
-
 /** Explains each figure of a record by its facts (docs/attendance.md). */
 export function explainRecord(
   state: RecordState,
@@ -76,7 +64,8 @@ export function explainRecord(
   const scheduled = state.shift ? scheduledHours(zone, date, state.shift, state.breakRule) : null;
   const hours = scheduled && expected(values.Remarks, scheduled);
   const pause = scheduled?.break ?? null;
-  const record: Explained = { state, date, values, hours, pause, time: (at) => zone.timeOfDayAt(at) };
+  const parts = scheduled && splitParts(values.Remarks, scheduled);
+  const record: Explained = { state, date, values, hours, pause, parts, time: (at) => zone.timeOfDayAt(at) };
   return {
     Remarks: whyRemark(record),
     MinsLate: withBreak(record, 'AM', whyLate(record)),
@@ -99,13 +88,22 @@ function inWords(remark: string): string {
 }
 
 function whyRemark(record: Explained): Message {
-  const reason = withChangedPunches(record, remarkReason(record));
+  const reason = withChangedPunches(record, withParts(record, remarkReason(record)));
   const { state, values } = record;
   const hidden = hiddenLeave(state, values.Remarks);
   if (hidden) return HIDDEN_BY[hidden.by]({ reason, leave: hidden.leaves.map(leaveInWords).join(', ') });
   const by = absenceHiddenBy(state, values.Remarks);
   if (by === null || !state.absence) return reason;
   return ABSENCE_HIDDEN_BY[by]({ reason, absence: inWords(state.absence.remark) });
+}
+
+/** Names the punches that were taken as the times of the break of a split shift. */
+function withParts({ values: { TimeBreakOUT, TimeBreakIN } }: Explained, reason: Message): Message {
+  if (TimeBreakOUT === undefined)
+    return TimeBreakIN === undefined ? reason : because.secondIn({ reason, in: TimeBreakIN });
+  return TimeBreakIN === undefined
+    ? because.firstOut({ reason, out: TimeBreakOUT })
+    : because.bothParts({ reason, out: TimeBreakOUT, in: TimeBreakIN });
 }
 
 /** Names the punches that do not count as they were recorded. */
@@ -195,7 +193,7 @@ function leaveInWords(leave: LeaveOnDate): string {
 
 function remarkReason(record: Explained): Message {
   const { state, values } = record;
-  const soon = punchTooSoon(state);
+  const soon = punchTooSoon(state, values);
   const its = { remark: inWords(values.Remarks) };
   switch (strongestFact(state)) {
     case 'holiday':
@@ -227,45 +225,4 @@ function remarkReason(record: Explained): Message {
 /** Explains a record whose last punch came too soon after the in. */
 function noOut({ state, time }: Explained, soon: number, its: { readonly remark: string }): Message {
   return because.punchTooSoon({ ...its, at: time(soon), minutes: doubleTapMinutesOf(state) });
-}
-
-function whyLate({ state, values, hours, time }: Explained): Message {
-  const { Remarks: remark, MinsLate: count, timeIn } = values;
-  if (timeIn === null) return because.lateNoTimeIn({ count });
-  if (!hours) return because.lateNoHours({ count });
-  if (remark !== 'TimeIn' && !countsUnderTime(remark)) return because.neverLate({ count, remark });
-  const times = { in: time(timeIn), expected: time(hours.in) };
-  if (count === 0 && timeIn - hours.in >= MINUTE_MS) {
-    const grace = state.graceMinutes;
-    return grace === 1
-      ? because.forgivenMinute({ count, ...times })
-      : because.forgiven({ count, ...times, grace });
-  }
-  return count === 1 ? because.lateMinute(times) : because.late({ count, ...times });
-}
-
-function whyUnderOverTime({ state, values, hours, time }: Explained): Message {
-  const { Remarks: remark, UnderOverTime, timeIn, timeOut } = values;
-  const count = Math.abs(UnderOverTime);
-  if (timeOut === null) return because.neitherNoTimeOut();
-  if (remark === 'OT') {
-    if (timeIn === null) return because.neitherNoTimeIn();
-    const worked = { in: time(timeIn), out: time(timeOut) };
-    if (UnderOverTime === 1)
-      return (state.shift ? because.grantedBeyondMinute : because.grantedMinute)(worked);
-    return (state.shift ? because.grantedBeyond : because.granted)({ count: UnderOverTime, ...worked });
-  }
-  if (!hours) return because.neitherNoHours();
-  if (!countsUnderTime(remark)) return because.neitherByRemark({ remark });
-  const left = { out: time(timeOut), expected: time(hours.out) };
-  if (count === 0) return because.neither(left);
-  if (count === 1) return (UnderOverTime < 0 ? because.undertimeMinute : because.overtimeMinute)(left);
-  return (UnderOverTime < 0 ? because.undertime : because.overtime)({ count, ...left });
-}
-
-function whyHours({ hrs: hours, TimeIN1, TimeOUT1 }: RecordValues): Message {
-  if (TimeIN1 === null) return because.hoursNoTimeIn({ hours });
-  return TimeOUT1 === null
-    ? because.hoursNoTimeOut({ hours })
-    : because.hours({ hours, in: TimeIN1, out: TimeOUT1 });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { Message } from '../messages/message.js';
 import { CompanyZone } from '../time/company-zone.js';
 import { explainRecord } from './explain-record.js';
 import { EXPLANATION_TEXTS } from './explanation-messages.js';
@@ -22,6 +23,7 @@ function allCodes(): ReadonlySet<string> {
     [{ type: 'opened', shift, graceMinutes: 0, doubleTapMinutes: 10 }],
     [{ type: 'opened', shift, graceMinutes: 0, breakRule: { minutes: 60, above: 360 } }],
     [{ type: 'opened', shift: { ...shift, break: ['12:00:00', '12:30:00'] }, graceMinutes: 0 }],
+    [{ type: 'opened', shift: { ...shift, break: ['08:05:00', '16:30:00'] }, graceMinutes: 0 }],
   ];
   const punches: RecordFact[][] = [
     ...none,
@@ -35,6 +37,9 @@ function allCodes(): ReadonlySet<string> {
       { type: 'punched', at: at('07:59:00') },
       { type: 'punch-left', at: at('07:59:00'), to },
     ]),
+    ...[['08:05:00'], ['16:31:00'], ['08:05:00', '16:31:00']].map((between): RecordFact[] =>
+      ['07:59:00', ...between, '17:00:00'].map((time) => ({ type: 'punched', at: at(time) })),
+    ),
     ...TIMES_IN.flatMap((from) =>
       TIMES_OUT.map((to): RecordFact[] => [
         { type: 'punched', at: at(from) },
@@ -72,9 +77,14 @@ function allCodes(): ReadonlySet<string> {
             [...opening, ...punched, ...other],
           ]) {
             const explained = explainRecord(facts.reduce(applyFact, NO_FACTS), DATE, zone);
-            for (const { code } of Object.values(explained)) codes.add(code);
+            for (const message of Object.values(explained)) addCodes(message, codes);
           }
   return codes;
+}
+
+function addCodes({ code, values }: Message, codes: Set<string>): void {
+  codes.add(code);
+  for (const value of Object.values(values)) if (typeof value === 'object') addCodes(value, codes);
 }
 
 function corrections(): readonly RecordFact[][] {

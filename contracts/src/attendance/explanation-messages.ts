@@ -102,7 +102,32 @@ export const EXPLANATION_TEXTS = {
     en: '{reason} The usual break of the company is from {from} to {to}.',
     fil: '{reason} Ang karaniwang break ng kompanya ay mula {from} hanggang {to}.',
   },
+  // The break of a split shift: the punches that were taken.
+  bothParts: {
+    en: '{reason} Split shift: the first part ended at {out}, the second began at {in}.',
+    fil: '{reason} Split shift: natapos ang unang bahagi nang {out}, nagsimula ang ikalawa nang {in}.',
+  },
+  firstOut: {
+    en: '{reason} Split shift: the first part ended at {out}; the second has no time in of its own.',
+    fil: '{reason} Split shift: natapos ang unang bahagi nang {out}; walang sariling time in ang ikalawa.',
+  },
+  secondIn: {
+    en: '{reason} Split shift: the second part began at {in}; the first has no time out of its own.',
+    fil: '{reason} Split shift: nagsimula ang ikalawang bahagi nang {in}; walang sariling time out ang una.',
+  },
   // Minutes late.
+  lateParts: {
+    en: '{count} minutes late in both parts together. First part: {first} Second part: {second}',
+    fil: '{count} minutong late sa dalawang bahagi. Unang bahagi: {first} Ikalawang bahagi: {second}',
+  },
+  firstMissing: {
+    en: '{count} minutes late, which is all of it: in at {in}, after its end at {end}.',
+    fil: '{count} minutong late, ang buong bahagi: pumasok nang {in}, pagkatapos ng dulo nito nang {end}.',
+  },
+  noSecondIn: {
+    en: 'not late, because it has no time in of its own.',
+    fil: 'hindi late, dahil wala itong sariling time in.',
+  },
   lateNoTimeIn: {
     en: '{count} minutes late, because there is no time in.',
     fil: '{count} minutong late, dahil walang time in.',
@@ -131,7 +156,15 @@ export const EXPLANATION_TEXTS = {
     en: '{count} minutes late: in at {in}, expected at {expected}, and up to {grace} minutes are forgiven.',
     fil: '{count} minutong late: pumasok nang {in}, inaasahan nang {expected}, at hanggang {grace} minuto ang pinapalampas.',
   },
-  // Under- and overtime.
+  // Under- and overtime. `total` is negative for undertime.
+  underOverOfParts: {
+    en: '{total} minutes in both parts together. First part: {first} Second part: {second}',
+    fil: '{total} minuto sa dalawang bahagi. Unang bahagi: {first} Ikalawang bahagi: {second}',
+  },
+  secondMissing: {
+    en: '{count} minutes of undertime, which is all of it: out at {out}, before its start at {start}.',
+    fil: '{count} minutong undertime, ang buong bahagi: umalis nang {out}, bago ang simula nito nang {start}.',
+  },
   neitherNoTimeOut: {
     en: 'Neither under- nor overtime, because there is no time out.',
     fil: 'Walang undertime o overtime, dahil walang time out.',

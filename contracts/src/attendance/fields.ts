@@ -54,6 +54,10 @@ export const correctRecordFields = {
   UnderOverTime: optional(figure),
   TimeIN1: timeOrNull,
   TimeOUT1: timeOrNull,
+  /** The out of the first part of a split shift; null for none. If it is left out, that of the record stays where it fits. */
+  TimeBreakOUT: optional(timeOrNull),
+  /** Likewise the in of the second part. */
+  TimeBreakIN: optional(timeOrNull),
   /** True if the out is on the day after the in; up to 36 hours may then lie between them. False for the first one after the in; missing keeps the day. */
   outNextDay: optional(flag()),
   reason: optional(

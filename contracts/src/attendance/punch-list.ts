@@ -29,19 +29,23 @@ export function punchesSince(former: PunchList, list: PunchList): readonly numbe
 }
 
 /**
- * Returns the last counted instant if `start` is the first: each counted instant is later than the one
- * before it by more than a double tap, and later than `start` by more than `afterStart` milliseconds. Returns `start` if
- * no counted instant follows.
+ * Returns the counted instants after `start`: each is later than the one before it by more than a double tap, and later than `start` by
+ * more than `afterStart` milliseconds.
  */
-export function lastCounted(list: PunchList, start: number, afterStart = DOUBLE_TAP_MS): number {
-  let counted = start;
-  let gap = Math.max(afterStart, DOUBLE_TAP_MS);
+export function countedAfter(list: PunchList, start: number, afterStart = DOUBLE_TAP_MS): PunchList {
+  const counted: number[] = [];
+  let after = start + Math.max(afterStart, DOUBLE_TAP_MS);
   for (;;) {
-    const next = list[countBefore(list, counted + gap + 1)];
+    const next = list[countBefore(list, after + 1)];
     if (next === undefined) return counted;
-    counted = next;
-    gap = DOUBLE_TAP_MS;
+    counted.push(next);
+    after = next + DOUBLE_TAP_MS;
   }
+}
+
+/** Returns the last counted instant after `start`, or `start` if there is none. */
+export function lastCounted(list: PunchList, start: number, afterStart = DOUBLE_TAP_MS): number {
+  return countedAfter(list, start, afterStart).at(-1) ?? start;
 }
 
 function countBefore(list: PunchList, instant: number): number {

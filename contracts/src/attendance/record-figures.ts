@@ -1,7 +1,7 @@
 import { answer, says, type Of } from '../api/define.js';
 import { number } from '../events/schema.js';
 import { BEFORE_DATED_RULES, type BreakRule } from '../rules/dated-rules.js';
-import { endsNextDay, type Shift } from '../schedules/weekly-times.js';
+import { endsNextDay, SPLIT_BREAK_SECONDS, type Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { addDays, type WorkDate } from '../time/work-date.js';
 import { halfDayOff, type Remark } from './remarks.js';
@@ -18,20 +18,35 @@ export interface ScheduledHours extends Interval {
   readonly break: Interval | null;
 }
 
-/** The input of a record's figures; instants are epoch milliseconds. */
-export interface ArithmeticInput {
-  readonly remark: Remark;
+/** The times of the break of a split shift, in epoch milliseconds; each is missing if nobody punched it. */
+export interface PartTimes {
+  /** The out of the first part. */
+  readonly breakOut?: number;
+  /** The in of the second part. */
+  readonly breakIn?: number;
+}
+
+/** The times of a record, in epoch milliseconds. */
+export interface RecordTimes extends PartTimes {
   readonly timeIn: number | null;
   readonly timeOut: number | null;
+}
+
+/** The input of a record's figures. */
+export interface ArithmeticInput extends RecordTimes {
+  readonly remark: Remark;
   /** The scheduled hours of the date; null when off or unscheduled. */
   readonly scheduled: ScheduledHours | null;
   readonly graceMinutes: number;
 }
 
 export const figures = answer('RecordFigures', 'The figures of a record.', () => ({
-  MinsLate: says('Whole minutes from the scheduled to the actual time in; 0 within the grace.', number),
+  MinsLate: says(
+    'Whole minutes from the scheduled to the actual time in; 0 within the grace. Of a split shift, those of both parts.',
+    number,
+  ),
   UnderOverTime: says(
-    'Whole minutes worked past the scheduled out, negative when left early; for OT those outside the schedule.',
+    'Whole minutes worked past the scheduled out, negative when left early (either part of a split shift); for OT those outside the schedule.',
     number,
   ),
   hrs: says('Hours between in and out, two decimals, a half rounded up.', number),
@@ -84,18 +99,64 @@ export function recordFigures(input: ArithmeticInput): RecordFigures {
   return { MinsLate: minsLate(input), UnderOverTime: underOverTime(input), hrs: hours(input) };
 }
 
-function minsLate({ remark, timeIn, scheduled, graceMinutes }: ArithmeticInput): number {
-  if (timeIn === null || !scheduled) return 0;
+function minsLate({ remark, scheduled, graceMinutes, ...times }: ArithmeticInput): number {
+  if (times.timeIn === null || !scheduled) return 0;
   if (remark !== 'TimeIn' && !countsUnderTime(remark)) return 0;
-  const late = wholeMinutes(timeIn - expected(remark, scheduled).in);
-  return late > graceMinutes ? late : 0;
+  return latenessOf(remark, scheduled, times).reduce(
+    (sum, late) => sum + (late > graceMinutes ? late : 0),
+    0,
+  );
 }
 
-function underOverTime({ remark, timeIn, timeOut, scheduled }: ArithmeticInput): number {
+function underOverTime({ remark, timeIn, timeOut, scheduled, breakOut }: ArithmeticInput): number {
   if (timeOut === null) return 0;
   if (remark === 'OT') return timeIn === null ? 0 : minutesOutside({ in: timeIn, out: timeOut }, scheduled);
   if (!scheduled || !countsUnderTime(remark)) return 0;
-  return wholeMinutes(timeOut - expected(remark, scheduled).out);
+  const split = splitParts(remark, scheduled);
+  if (!split) return wholeMinutes(timeOut - expected(remark, scheduled).out);
+  const [first, second] = split;
+  // Nobody is expected between the parts, so that a part without work is missing as long as it lasts.
+  const left = breakOut ?? (timeOut < first.out ? timeOut : first.out);
+  return (
+    -wholeMinutes(within(first.out - left, first)) + wholeMinutes(Math.max(timeOut, second.in) - second.out)
+  );
+}
+
+/** Returns the minutes late of each part of the scheduled hours, regardless of the grace. */
+export function latenessOf(
+  remark: Remark,
+  scheduled: ScheduledHours,
+  { timeIn, breakIn }: Pick<ArithmeticInput, 'timeIn' | 'breakIn'>,
+): readonly number[] {
+  if (timeIn === null) return [];
+  const split = splitParts(remark, scheduled);
+  if (!split) return [wholeMinutes(Math.max(0, timeIn - expected(remark, scheduled).in))];
+  const [first, second] = split;
+  const cameBack = breakIn ?? (timeIn > second.in ? timeIn : second.in);
+  return [wholeMinutes(within(timeIn - first.in, first)), wholeMinutes(within(cameBack - second.in, second))];
+}
+
+/** Returns as many milliseconds as a part may miss: not less than none, and not more than it lasts. */
+function within(ms: number, part: Interval): number {
+  return Math.min(Math.max(0, ms), part.out - part.in);
+}
+
+/** True if a break is so long that the parts before and after it have punches of their own. */
+export function isSplitBreak(pause: Interval | null): boolean {
+  return pause !== null && pause.out - pause.in >= SPLIT_BREAK_SECONDS * 1_000;
+}
+
+/** Returns the two parts of a split shift; null for other shifts, and for half a day, which has one part. */
+export function splitParts(
+  remark: Remark,
+  scheduled: ScheduledHours,
+): readonly [first: Interval, second: Interval] | null {
+  const { in: start, out, break: pause } = scheduled;
+  if (pause === null || !isSplitBreak(pause) || halfDayOff(remark) !== null) return null;
+  return [
+    { in: start, out: pause.in },
+    { in: pause.out, out },
+  ];
 }
 
 function hours({ timeIn, timeOut }: ArithmeticInput): number {
@@ -138,6 +199,6 @@ function minutesOutside(worked: Interval, scheduled: Interval | null): number {
 }
 
 /** Toward zero, and never minus zero. */
-function wholeMinutes(ms: number): number {
+export function wholeMinutes(ms: number): number {
   return Math.trunc(ms / MINUTE_MS) + 0;
 }

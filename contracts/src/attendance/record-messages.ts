@@ -23,6 +23,18 @@ export const RECORD_TEXTS = {
     en: 'The time out must be written as HH:MM:SS.',
     fil: 'Dapat HH:MM:SS ang time out.',
   },
+  partMalformed: {
+    en: 'The times of a split shift must be written as HH:MM:SS.',
+    fil: 'Dapat HH:MM:SS ang mga oras ng split shift.',
+  },
+  partsOutOfOrder: {
+    en: 'The times of a split shift must be in this order: the time in, the out of the first part, the in of the second part, the time out.',
+    fil: 'Dapat ganito ang pagkakasunod ng mga oras ng split shift: time in, out ng unang bahagi, in ng ikalawang bahagi, time out.',
+  },
+  notSplit: {
+    en: 'The shift of {date} is not split: only a break of 2 hours or more has a time out and a time in of its own.',
+    fil: 'Hindi split ang shift sa {date}: break na 2 oras o higit pa lang ang may sariling time out at time in.',
+  },
   tooLong: {
     en: 'The time in and the time out must not be more than 18 hours apart.',
     fil: 'Hindi puwedeng lampas sa 18 oras ang pagitan ng time in at time out.',

@@ -8,12 +8,17 @@ import { ABSENCE_REMARKS, HOLIDAY_REMARKS } from './remarks.js';
 
 const zone = new CompanyZone('Asia/Manila');
 const DATE = '2026-11-20';
-const OPENED: RecordFact = { type: 'opened', shift: { in: '08:00:00', out: '17:00:00' }, graceMinutes: 0 };
+const OPENED: RecordFact = {
+  type: 'opened',
+  shift: { in: '08:00:00', out: '17:00:00', break: ['11:00:00', '14:00:00'] },
+  graceMinutes: 0,
+};
 
 const shift = fc.constantFrom(
   { in: '08:00:00', out: '17:00:00' },
   { in: '09:00:00', out: '18:00:00' },
   { in: '22:00:00', out: '06:00:00' },
+  { in: '08:00:00', out: '20:00:00', break: ['12:00:00', '16:00:00'] as const },
   null,
 );
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });

@@ -5,7 +5,7 @@ import {
   type PreviewedRecord,
 } from '../api/preview-api.js';
 import type { WorkDate } from '../time/work-date.js';
-import { isSameContent, type RecordSnapshot } from './record.js';
+import { isSameContent, snapshotOf, type RecordSnapshot } from './record.js';
 
 /** A record before and after a change; null while it is not open. */
 export interface ComparedRecord {
@@ -31,12 +31,14 @@ export interface UnchangedRecords {
 
 type ChangeKind = keyof ChangeKinds;
 
+const TIMES = ['TimeIN1', 'TimeBreakOUT', 'TimeBreakIN', 'TimeOUT1'] as const;
+
 /** Returns what changes in a record; nothing if it stays as it is. */
 export function kindsOfChange({ before, after }: Pick<ComparedRecord, 'before' | 'after'>): ChangeKind[] {
   if (before === null) return after === null ? [] : ['opened'];
   if (after === null) return ['closed'];
   if (isSameContent(before, after)) return [];
-  const isSameTime = before.TimeIN1 === after.TimeIN1 && before.TimeOUT1 === after.TimeOUT1;
+  const isSameTime = TIMES.every((time) => before[time] === after[time]);
   const { MinsLate, UnderOverTime, hrs } = after;
   const isSameFigure =
     before.MinsLate === MinsLate && before.UnderOverTime === UnderOverTime && before.hrs === hrs;
@@ -45,13 +47,6 @@ export function kindsOfChange({ before, after }: Pick<ComparedRecord, 'before' |
     ...(isSameTime ? [] : (['times'] as const)),
     ...(isSameFigure ? [] : (['figures'] as const)),
   ];
-}
-
-/** The content of a record without what else its values hold. */
-function snapshotOf(values: RecordSnapshot | null): RecordSnapshot | null {
-  if (!values) return null;
-  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = values;
-  return { MinsLate, UnderOverTime, hrs, Remarks, TimeIN1, TimeOUT1 };
 }
 
 type Figure = 'MinsLate' | 'UnderOverTime';
@@ -115,7 +110,13 @@ export class RecordPreview {
     }
     for (const kind of kinds) this.kinds[kind] += 1;
     const { EMPID, EMPNAME, date, before, after } = record;
-    const row = { EMPID, EMPNAME, date, before: snapshotOf(before), after: snapshotOf(after) };
+    const row = {
+      EMPID,
+      EMPNAME,
+      date,
+      before: before && snapshotOf(before),
+      after: after && snapshotOf(after),
+    };
     if (this.rows.length < MAX_PREVIEWED_RECORDS) this.rows.push(row);
     return row;
   }

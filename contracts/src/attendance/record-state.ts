@@ -14,6 +14,7 @@ import {
   withTerminal,
 } from './changed-punches.js';
 import { hasPunch, NO_PUNCHES, punchList, withPunch, type PunchList } from './punch-list.js';
+import type { RecordTimes } from './record-figures.js';
 
 /** A shift, or null for a day off. */
 type DayShift = { readonly shift: Shift | null };
@@ -59,13 +60,11 @@ export type RecordFact =
   | { readonly type: 'absence-planned'; readonly absenceId: string; readonly remark: AbsenceRemark }
   | { readonly type: 'absence-withdrawn'; readonly absenceId: string }
   | { readonly type: 'holiday-applied'; readonly remark: HolidayRemark }
-  | {
+  | ({
       readonly type: 'corrected';
       readonly remark: Remark;
-      readonly timeIn: number | null;
-      readonly timeOut: number | null;
       readonly shift: Shift | null;
-    };
+    } & RecordTimes);
 
 /** Leave of a date: the whole day, or half of it. */
 export interface LeaveOnDate extends AfterPunches {
@@ -113,11 +112,7 @@ export interface RecordState {
   /** Missing if there is none. */
   readonly absence?: AbsenceOnDate;
   readonly holiday: { readonly remark: HolidayRemark; readonly afterCorrection: boolean } | null;
-  readonly correction: {
-    readonly remark: Remark;
-    readonly timeIn: number | null;
-    readonly timeOut: number | null;
-  } | null;
+  readonly correction: ({ readonly remark: Remark } & RecordTimes) | null;
 }
 
 export const NO_FACTS: RecordState = {
@@ -285,15 +280,15 @@ function withPunchChange(state: RecordState, fact: PunchFact): RecordState {
 }
 
 function corrected(state: RecordState, fact: Extract<RecordFact, { type: 'corrected' }>): RecordState {
-  const { remark, timeIn, timeOut, shift } = fact;
+  const { type: _, shift, ...correction } = fact;
   const { punches, laterPunches, arrived } = state;
   return {
     ...withoutDay(state),
     shift,
-    ...(arrived && { arrived: arrived.map(({ isLater: _, ...punch }) => punch) }),
+    ...(arrived && { arrived: arrived.map(({ isLater: __, ...punch }) => punch) }),
     punches: laterPunches.length > 0 ? punchList([...punches, ...laterPunches]) : punches,
     laterPunches: NO_PUNCHES,
     holiday: state.holiday ? { ...state.holiday, afterCorrection: false } : null,
-    correction: { remark, timeIn, timeOut },
+    correction,
   };
 }

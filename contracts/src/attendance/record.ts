@@ -1,14 +1,29 @@
-import { extended, timeOfDay, type Of } from '../api/define.js';
+import { extended, optional, says, timeOfDay, type Of } from '../api/define.js';
 import { orNull } from '../events/schema.js';
 import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
 import { type AfterPunches, countedInstants, countedPunches } from './changed-punches.js';
 import { hasPunch, lastCounted, type PunchList } from './punch-list.js';
-import { figures, recordFigures, scheduledHours } from './record-figures.js';
+import {
+  figures,
+  recordFigures,
+  scheduledHours,
+  splitParts,
+  type PartTimes,
+  type RecordTimes,
+  type ScheduledHours,
+} from './record-figures.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
 import { halfDayRemark } from './leave-types.js';
 import { isHolidayRemark, isWorkElsewhere, remarkKind, type Remark } from './remarks.js';
+import { splitTimes } from './split-punches.js';
+
+/** The times between in and out, which a record of a split shift has. */
+export const partFields = () => ({
+  TimeBreakOUT: optional(says('The out of the first part of a split shift; missing for none.', timeOfDay)),
+  TimeBreakIN: optional(says('The in of the second part of a split shift; missing for none.', timeOfDay)),
+});
 
 export const recordSnapshot = extended(
   figures,
@@ -18,6 +33,7 @@ export const recordSnapshot = extended(
     Remarks: remarkKind,
     TimeIN1: orNull(timeOfDay),
     TimeOUT1: orNull(timeOfDay),
+    ...partFields(),
   }),
 );
 export type RecordSnapshot = Of<typeof recordSnapshot>;
@@ -28,36 +44,59 @@ export function isSameContent(a: RecordSnapshot, b: RecordSnapshot): boolean {
     a.Remarks === b.Remarks &&
     a.TimeIN1 === b.TimeIN1 &&
     a.TimeOUT1 === b.TimeOUT1 &&
+    a.TimeBreakOUT === b.TimeBreakOUT &&
+    a.TimeBreakIN === b.TimeBreakIN &&
     a.MinsLate === b.MinsLate &&
     a.UnderOverTime === b.UnderOverTime &&
     a.hrs === b.hrs
   );
 }
 
-/** A record derived from its facts; instants are epoch milliseconds. */
-export interface RecordValues extends RecordSnapshot {
-  readonly timeIn: number | null;
-  readonly timeOut: number | null;
+/** Returns the content of a record without what else its values hold. */
+export function snapshotOf(values: RecordSnapshot): RecordSnapshot {
+  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = values;
+  return { Remarks, TimeIN1, TimeOUT1, ...partsOf(values), MinsLate, UnderOverTime, hrs };
 }
+
+/** Returns the times between in and out that a record has. */
+export function partsOf({
+  TimeBreakOUT,
+  TimeBreakIN,
+}: Pick<RecordSnapshot, 'TimeBreakOUT' | 'TimeBreakIN'>): Pick<
+  RecordSnapshot,
+  'TimeBreakOUT' | 'TimeBreakIN'
+> {
+  return {
+    ...(TimeBreakOUT !== undefined && { TimeBreakOUT }),
+    ...(TimeBreakIN !== undefined && { TimeBreakIN }),
+  };
+}
+
+/** A record derived from its facts; instants are epoch milliseconds. */
+export interface RecordValues extends RecordSnapshot, RecordTimes {}
 
 const MINUTE_MS = 60_000;
 
-interface Times {
-  readonly timeIn: number | null;
-  readonly timeOut: number | null;
-}
-
 /** Returns the record of a date: the remark of the strongest fact, times and figures (docs/attendance.md). */
 export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZone): RecordValues {
-  const times = recordTimes(state);
-  const remark = remarkOf(state, times);
   const scheduled = state.shift ? scheduledHours(zone, date, state.shift, state.breakRule) : null;
+  const times = recordTimes(state, scheduled);
+  const remark = remarkOf(state, times);
   return {
     Remarks: remark,
     ...times,
-    TimeIN1: times.timeIn === null ? null : zone.timeOfDayAt(times.timeIn),
-    TimeOUT1: times.timeOut === null ? null : zone.timeOfDayAt(times.timeOut),
+    ...timesOfDay(times, zone),
     ...recordFigures({ remark, ...times, scheduled, graceMinutes: state.graceMinutes }),
+  };
+}
+
+/** Returns the times of a record as its content has them. */
+export function timesOfDay({ timeIn, timeOut, breakOut, breakIn }: RecordTimes, zone: CompanyZone) {
+  return {
+    TimeIN1: timeIn === null ? null : zone.timeOfDayAt(timeIn),
+    TimeOUT1: timeOut === null ? null : zone.timeOfDayAt(timeOut),
+    ...(breakOut !== undefined && { TimeBreakOUT: zone.timeOfDayAt(breakOut) }),
+    ...(breakIn !== undefined && { TimeBreakIN: zone.timeOfDayAt(breakIn) }),
   };
 }
 
@@ -96,7 +135,7 @@ function isBeforePunches({ afterPunches }: AfterPunches, state: RecordState): bo
   return !afterPunches.some((at) => hasPunch(counted, at));
 }
 
-function remarkOf(state: RecordState, times: Times): Remark {
+function remarkOf(state: RecordState, times: RecordTimes): Remark {
   const { holiday, correction, leave, absence } = state;
   const fact = strongestFact(state);
   if (fact === 'holiday' && holiday) return holiday.remark;
@@ -113,7 +152,7 @@ function morningLeave({ otherHalf }: RecordState, leave: LeaveOnDate): LeaveOnDa
   return otherHalf && leave.half === 'PM' ? otherHalf : leave;
 }
 
-function punchRemark({ timeIn, timeOut }: Times): Remark | null {
+function punchRemark({ timeIn, timeOut }: RecordTimes): Remark | null {
   if (timeIn === null) return null;
   return timeOut === null ? 'TimeIn' : 'Present';
 }
@@ -122,29 +161,52 @@ function restOrAbsence(shift: Shift | null): Remark {
   return shift ? 'Absent' : 'RS';
 }
 
-function recordTimes(state: RecordState): Times {
+function recordTimes(state: RecordState, scheduled: ScheduledHours | null): RecordTimes {
   const { correction } = state;
   const { punches, laterPunches } = countedPunches(state);
-  if (!correction) return inAndOut(punches[0], punches, state);
-  if (!countsLaterPunches(state)) return { timeIn: correction.timeIn, timeOut: correction.timeOut };
-  return inAndOut(correction.timeIn ?? laterPunches[0], laterPunches, state);
+  if (!correction) return inAndOut(punches[0], punches, state, scheduled);
+  const { timeIn, timeOut, breakOut, breakIn } = correction;
+  const parts = { ...(breakOut !== undefined && { breakOut }), ...(breakIn !== undefined && { breakIn }) };
+  if (!countsLaterPunches(state)) return { timeIn, timeOut, ...parts };
+  return inAndOut(timeIn ?? laterPunches[0], laterPunches, state, scheduled, parts);
 }
 
-function inAndOut(timeIn: number | undefined, punches: PunchList, state: RecordState): Times {
+/** @param known times between in and out that a correction set */
+function inAndOut(
+  timeIn: number | undefined,
+  punches: PunchList,
+  state: RecordState,
+  scheduled: ScheduledHours | null,
+  known: PartTimes = {},
+): RecordTimes {
   if (timeIn === undefined) return { timeIn: null, timeOut: null };
-  const last = lastCounted(punches, timeIn, doubleTapMinutesOf(state) * MINUTE_MS);
-  return { timeIn, timeOut: last === timeIn ? null : last };
+  const tapMs = doubleTapMinutesOf(state) * MINUTE_MS;
+  const remark = halfDayOf(state) ?? 'Present';
+  const parts = scheduled && splitParts(remark, scheduled);
+  if (parts) return { timeIn, ...splitTimes(timeIn, punches, parts, tapMs, known) };
+  const start = known.breakIn ?? known.breakOut ?? timeIn;
+  const last = lastCounted(punches, start, tapMs);
+  return { timeIn, timeOut: last === start ? null : last, ...known };
 }
 
-/** Returns the last punch that is no out because it came too soon after the in; null if there is none, or an out. */
-export function punchTooSoon(state: RecordState): number | null {
-  const { timeIn, timeOut } = recordTimes(state);
+/** Returns the remark of half a day of leave, whose other half has punches. */
+function halfDayOf(state: RecordState): Remark | null {
+  const { leave } = state;
+  return leave?.half && strongestFact(state) === 'half-leave' ? halfDayRemark(leave.type, leave.half) : null;
+}
+
+/** Returns the last punch that is no out because it came too soon after the in of its part; null if there is none, or an out. */
+export function punchTooSoon(
+  state: RecordState,
+  { timeIn, timeOut, breakOut, breakIn }: RecordTimes,
+): number | null {
   const isCorrected = state.correction !== null;
   if (timeIn === null || timeOut !== null || (isCorrected && !countsLaterPunches(state))) return null;
   const { punches: before, laterPunches } = countedPunches(state);
   const punches = isCorrected ? laterPunches : before;
-  const counted = lastCounted(punches, timeIn);
-  return counted === timeIn ? null : counted;
+  const start = breakIn ?? breakOut ?? timeIn;
+  const counted = lastCounted(punches, start);
+  return counted === start ? null : counted;
 }
 
 /** Punches that arrive after a correction count only if it said Absent or TimeIn. */

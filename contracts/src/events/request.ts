@@ -3,7 +3,7 @@ import { REMARK_TITLES } from '../attendance/remarks.js';
 import { REQUEST_KINDS } from '../requests/request-kinds.js';
 import { category, event, type EventOf } from './define.js';
 import { codeOf, date, listOf, oneOf, orNull, text, timeOfDay, wholeNumber } from './schema.js';
-import { snapshot } from './timekeep.js';
+import { snapshot, withoutParts } from './timekeep.js';
 
 /** REQUEST_ID is `<EMPID>-<n>`, the nth request of that employee. The actor is in the metadata. */
 const request = { EMPID: text, REQUEST_ID: text };
@@ -38,6 +38,7 @@ export const requestEvents = category('request-<EMPID>', {
       (data) => ({ ...data, except: [] }),
       // Version 2 had no absences.
       (data) => data,
+      withoutParts,
     ],
   }),
   RequestEndorsed: event({
@@ -52,6 +53,7 @@ export const requestEvents = category('request-<EMPID>', {
   RequestGranted: event({
     says: 'HR decided that it shall take effect, on these dates',
     data: { ...request, effects: listOf(date), before: orNull(snapshot), note },
+    upcasters: [withoutParts],
   }),
   RequestFulfilled: event({
     says: 'what was granted is recorded: the correction, the days of leave, the absence, or the hours',

@@ -1,5 +1,6 @@
+import { optional } from '../api/define.js';
 import { HOLIDAY_TITLES, REMARK_TITLES } from '../attendance/remarks.js';
-import { category, event, type EventOf } from './define.js';
+import { category, event, type EventOf, type FormerData } from './define.js';
 import { shift, withoutBreaks } from './schedule.js';
 import { codeOf, date, groupOf, instant, number, orNull, text, timeOfDay, wholeNumber } from './schema.js';
 
@@ -11,11 +12,23 @@ export const snapshot = groupOf({
   MinsLate: wholeNumber,
   UnderOverTime: wholeNumber,
   hrs: number,
+  TimeBreakOUT: optional(timeOfDay),
+  TimeBreakIN: optional(timeOfDay),
 });
+
+/** Before this step no record had times between its in and its out. */
+export function withoutParts(data: FormerData): FormerData {
+  return data;
+}
+
+/** Likewise the instants of a correction. */
+function withoutPartInstants(data: FormerData): FormerData {
+  return { ...data, breakOut: null, breakIn: null };
+}
 
 export const timekeepEvents = category('timekeep-<EMPID>-<date>', {
   /**
-   * `timeIn` and `timeOut` are the instants of the times of `after`; `shift` is the new schedule of the record. `basedOn` is
+   * `timeIn`, `breakOut`, `breakIn` and `timeOut` are the instants of the times of `after`; `shift` is the new schedule of the record. `basedOn` is
    * the revision that the caller had read, if the request named one.
    */
   TimekeepCorrected: event({
@@ -27,11 +40,13 @@ export const timekeepEvents = category('timekeep-<EMPID>-<date>', {
       after: snapshot,
       timeIn: orNull(instant),
       timeOut: orNull(instant),
+      breakOut: orNull(instant),
+      breakIn: orNull(instant),
       shift: orNull(shift),
       reason: orNull(text),
       basedOn: orNull(text),
     },
-    upcasters: [withoutBreaks],
+    upcasters: [withoutBreaks, withoutPartInstants],
   }),
 });
 

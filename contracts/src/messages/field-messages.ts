@@ -79,6 +79,8 @@ export const FIELD_TEXTS = {
   remark: { en: 'remark', fil: 'remark' },
   timeIn: { en: 'time in', fil: 'time in' },
   timeOut: { en: 'time out', fil: 'time out' },
+  breakOut: { en: 'out of the first part', fil: 'out ng unang bahagi' },
+  breakIn: { en: 'in of the second part', fil: 'in ng ikalawang bahagi' },
   filter: { en: 'filter', fil: 'filter' },
   option: { en: 'option', fil: 'pagpipilian' },
 } as const;
@@ -111,6 +113,8 @@ const LABELS: ReadonlyMap<string, Message> = new Map([
   ['Remarks', fieldMessages.remark()],
   ['TimeIN1', fieldMessages.timeIn()],
   ['TimeOUT1', fieldMessages.timeOut()],
+  ['TimeBreakOUT', fieldMessages.breakOut()],
+  ['TimeBreakIN', fieldMessages.breakIn()],
   ['reportFilter', fieldMessages.filter()],
   ['selectedOption', fieldMessages.option()],
 ]);

@@ -138,6 +138,14 @@ export function isWithinShift([start, end]: TimePair, shift: Pick<Shift, 'in' | 
   return begins > 0 && begins < ends && ends < length;
 }
 
+/** A break of this length or longer makes a split shift: the parts before and after it have punches of their own. */
+export const SPLIT_BREAK_SECONDS = 2 * 3_600;
+
+/** True if a break makes a split shift. */
+export function splitsShift([start, end]: TimePair): boolean {
+  return secondsAfter(start, end) >= SPLIT_BREAK_SECONDS;
+}
+
 /** Returns the seconds from a time of day to the next occurrence of another one; 0 for the same. */
 function secondsAfter(from: TimeOfDay, to: TimeOfDay): number {
   return (secondsOf(to) - secondsOf(from) + DAY_SECONDS) % DAY_SECONDS;

@@ -230,7 +230,7 @@ export const attendanceHandlers: AttendanceHandlers = {
   // A record that ended with the employment while it was being corrected still gets the correction, without effect.
   TimekeepCorrected: {
     reads: ({ data }, needed) => needed.records(data.EMPID, data.date),
-    fold: ({ data: { EMPID, date, after, timeIn, timeOut, shift } }, fold) => {
+    fold: ({ data: { EMPID, date, after, timeIn, timeOut, breakOut, breakIn, shift } }, fold) => {
       const state = fold.records.stateOf(EMPID, date);
       if (!state?.opened && !state?.closed) {
         throw new InapplicableEventError(`there is no record of ${EMPID} on ${date}`);
@@ -240,6 +240,8 @@ export const attendanceHandlers: AttendanceHandlers = {
         remark: after.Remarks,
         timeIn: timeIn === null ? null : Date.parse(timeIn),
         timeOut: timeOut === null ? null : Date.parse(timeOut),
+        ...(breakOut !== null && { breakOut: Date.parse(breakOut) }),
+        ...(breakIn !== null && { breakIn: Date.parse(breakIn) }),
         shift,
       });
     },

@@ -79,16 +79,18 @@ export async function saveRecords(
 
 function writtenRow(row: RecordRow, zone: CompanyZone): Row<typeof recordTable> {
   const { EMPID, date, state, revision, changedBy } = row;
-  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = valuesOf(row, zone);
+  const { Remarks, TimeIN1, TimeOUT1, TimeBreakOUT, TimeBreakIN, ...figures } = valuesOf(row, zone);
   return {
     EMPID,
     workDate: date,
     remark: Remarks,
     timeIn: TimeIN1,
     timeOut: TimeOUT1,
-    minsLate: MinsLate,
-    underOverTime: UnderOverTime,
-    hours: hrs,
+    breakOut: TimeBreakOUT ?? null,
+    breakIn: TimeBreakIN ?? null,
+    minsLate: figures.MinsLate,
+    underOverTime: figures.UnderOverTime,
+    hours: figures.hrs,
     revision,
     changedBy,
     opened: state.opened,

@@ -104,6 +104,9 @@ export const records = defineTable(
     remark: text<Remark>('remark'),
     timeIn: nullable(text('time_in')),
     timeOut: nullable(text('time_out')),
+    /** The out of the first part of a split shift, and the in of the second. */
+    breakOut: nullable(text('break_out')),
+    breakIn: nullable(text('break_in')),
     minsLate: integer('mins_late'),
     underOverTime: integer('under_over_time'),
     hours: double('hours'),

@@ -137,13 +137,14 @@ it("the newest versions equal attendance's records for any history", async () =>
           await audit.apply(ofAudit, { batchSize: 7, runs: 'each' });
           await attendance.apply(ofAttendance);
           const newest = await audit.rows(
-            `SELECT empid, date, remark, mins_late, under_over_time, hours, time_in, time_out FROM (
-             SELECT DISTINCT ON (empid, work_date) ${VALUES}, time_in, time_out, closed
+            `SELECT empid, date, remark, mins_late, under_over_time, hours, time_in, time_out, break_out, break_in FROM (
+             SELECT DISTINCT ON (empid, work_date) ${VALUES}, time_in, time_out, break_out, break_in, closed
              FROM versions ORDER BY empid, work_date, position DESC) newest
            WHERE NOT closed ORDER BY empid, date`,
           );
           const records = await attendance.rows(
-            `SELECT ${VALUES}, coalesce(time_in, '') AS time_in, coalesce(time_out, '') AS time_out
+            `SELECT ${VALUES}, coalesce(time_in, '') AS time_in, coalesce(time_out, '') AS time_out,
+             coalesce(break_out, '') AS break_out, coalesce(break_in, '') AS break_in
            FROM records WHERE opened ORDER BY empid, work_date`,
           );
           expect(newest).toEqual(records);

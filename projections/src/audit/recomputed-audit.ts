@@ -1,6 +1,5 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
-import type { RecordValues } from '@timekeep/contracts/attendance/record';
-import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
+import { snapshotOf } from '@timekeep/contracts/attendance/record';
 import { comparePositions, positionText } from '@timekeep/log/position';
 import { CompanyState } from '../attendance/company-state.js';
 import { foldEvents, foldFurther, furtherParts } from '../records/fold-batch.js';
@@ -75,15 +74,4 @@ export function recomputedAudit(EMPID: string, events: readonly PositionedEvent[
     steps: found.steps.filter((step) => step.EMPID === EMPID),
     changes: found.changes.filter((change) => change.EMPID === EMPID),
   };
-}
-
-function snapshotOf({
-  Remarks,
-  TimeIN1,
-  TimeOUT1,
-  MinsLate,
-  UnderOverTime,
-  hrs,
-}: RecordValues): RecordSnapshot {
-  return { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs };
 }

@@ -92,6 +92,8 @@ export const versions = defineTable(
     remark: text<Remark>('remark'),
     timeIn: text('time_in'),
     timeOut: text('time_out'),
+    breakOut: text('break_out'),
+    breakIn: text('break_in'),
     /** True while the date is outside the employment: no record is shown. */
     closed: boolean('closed'),
   },

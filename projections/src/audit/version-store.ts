@@ -79,6 +79,8 @@ function versionRow({ event, EMPID, date, after, closed }: NotedVersion): Row<ty
     remark: after.Remarks,
     timeIn: after.TimeIN1 ?? '',
     timeOut: after.TimeOUT1 ?? '',
+    breakOut: after.TimeBreakOUT ?? '',
+    breakIn: after.TimeBreakIN ?? '',
     closed,
   };
 }

@@ -1,6 +1,10 @@
 import { beforeAll, afterAll, describe, expect, it } from '@jest/globals';
 import type { PreviewedChange, PreviewedRecord } from '@timekeep/contracts/api/preview-api';
-import { recordValues, type RecordSnapshot } from '@timekeep/contracts/attendance/record';
+import {
+  recordValues,
+  snapshotOf as contentOfRecord,
+  type RecordSnapshot,
+} from '@timekeep/contracts/attendance/record';
 import type { ClockEvent } from '@timekeep/contracts/events/clock';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
@@ -66,12 +70,7 @@ function snapshotOf({ company, rows }: ReturnType<typeof folded>) {
 
 function contentOf(row: RecordRow | undefined, zone: CompanyZone): RecordSnapshot | null {
   if (!row?.state.opened) return null;
-  const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = recordValues(
-    row.state,
-    row.date,
-    zone,
-  );
-  return { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs };
+  return contentOfRecord(recordValues(row.state, row.date, zone));
 }
 
 /** Returns the records that differ between two folds. */

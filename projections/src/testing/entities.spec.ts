@@ -89,6 +89,8 @@ describe('entities', () => {
         minsLate: 7,
         underOverTime: 0,
         hours: 8.88,
+        breakOut: null,
+        breakIn: null,
         revision: '6',
         changedBy: 'terminal:gate',
         opened: true,

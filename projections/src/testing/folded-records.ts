@@ -1,4 +1,4 @@
-import { recordValues } from '@timekeep/contracts/attendance/record';
+import { recordValues, snapshotOf } from '@timekeep/contracts/attendance/record';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -21,7 +21,6 @@ export function foldedRecords(events: readonly TimekeepEvent[], zone: CompanyZon
   return (id: string, date: WorkDate): NaiveRecord | null => {
     const state = records.stateOf(id, date);
     if (!state?.opened) return null;
-    const { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs } = recordValues(state, date, zone);
-    return { Remarks, TimeIN1, TimeOUT1, MinsLate, UnderOverTime, hrs };
+    return snapshotOf(recordValues(state, date, zone));
   };
 }

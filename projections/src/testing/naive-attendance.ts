@@ -5,7 +5,9 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { naiveAbsence, naiveLeave } from './naive-leave.js';
 import { NaivePunches } from './naive-punches.js';
-import { inAndOut, naiveFigures, type NaiveFigures, type Times } from './naive-figures.js';
+import * as naive from './naive-figures.js';
+import type { NaiveFigures, Times } from './naive-figures.js';
+import { naiveTimes } from './naive-split.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,6 +30,8 @@ export interface NaiveRecord extends NaiveFigures {
   readonly Remarks: string;
   readonly TimeIN1: string | null;
   readonly TimeOUT1: string | null;
+  readonly TimeBreakOUT?: string;
+  readonly TimeBreakIN?: string;
 }
 
 /**
@@ -52,16 +56,19 @@ export class NaiveAttendance {
     const times = this.timesOf(date);
     const Remarks = this.remarkOf(date, times);
     const timeOfDay = (at: number | null) => (at === null ? null : this.zone.timeOfDayAt(at));
+    const { breakOut, breakIn } = times;
     return {
       Remarks,
       TimeIN1: timeOfDay(times.timeIn),
       TimeOUT1: timeOfDay(times.timeOut),
-      ...naiveFigures(
+      ...(breakOut !== undefined && { TimeBreakOUT: this.zone.timeOfDayAt(breakOut) }),
+      ...(breakIn !== undefined && { TimeBreakIN: this.zone.timeOfDayAt(breakIn) }),
+      ...naive.naiveFigures(
         Remarks,
         times,
         this.scheduledOn(date),
-        this.graceOn(date),
-        this.ownBreak(date) ?? this.breakOn(date),
+        naive.naiveMinutes(this.events, 'lateGrace', date) ?? 0,
+        this.breakOf(date),
       ),
     };
   }
@@ -228,20 +235,34 @@ export class NaiveAttendance {
   private timesOf(date: WorkDate): Times {
     const punches = this.punchesOf(date);
     const correction = this.correctionOf(date);
-    const soon = this.doubleTapOn(date);
+    const soon = naive.naiveMinutes(this.events, 'doubleTap', date) ?? 1;
+    const split = this.splitOn(date);
     if (!correction)
-      return inAndOut(
+      return naiveTimes(
         punches.map(({ at }) => at),
         soon,
+        split,
       );
-    const { after, timeIn: inText, timeOut: outText } = correction.event.data;
+    const { after, timeIn: inText, timeOut: outText, breakOut, breakIn } = correction.event.data;
+    const known = {
+      ...(breakOut !== null && { breakOut: Date.parse(breakOut) }),
+      ...(breakIn !== null && { breakIn: Date.parse(breakIn) }),
+    };
     const timeIn = inText === null ? null : Date.parse(inText);
     const later = punches.filter(({ index }) => index > correction.index).map(({ at }) => at);
-    if (after.Remarks === 'Absent') return inAndOut(later, soon);
+    if (after.Remarks === 'Absent') return naiveTimes(later, soon, split);
     if (after.Remarks === 'TimeIn' && timeIn !== null) {
-      return inAndOut([timeIn, ...later.filter((at) => at > timeIn)], soon);
+      return naiveTimes([timeIn, ...later.filter((at) => at > timeIn)], soon, split, known);
     }
-    return { timeIn, timeOut: outText === null ? null : Date.parse(outText) };
+    return { timeIn, timeOut: outText === null ? null : Date.parse(outText), ...known };
+  }
+
+  /** Returns the break and the out of a split shift; null for other shifts, and for half a day of leave. */
+  private splitOn(date: WorkDate) {
+    const scheduled = this.scheduledOn(date);
+    const pause = scheduled && naive.naiveBreak(scheduled, this.breakOf(date));
+    const remark = this.remarkOf(date, { timeIn: null, timeOut: null });
+    return scheduled && pause && naive.isSplit(remark, pause) ? { pause, shiftOut: scheduled.out } : null;
   }
 
   private remarkOf(date: WorkDate, { timeIn, timeOut }: Times): string {
@@ -261,30 +282,13 @@ export class NaiveAttendance {
     return leave ?? (ofNothing === 'Absent' ? absence : null) ?? ofTimes ?? ofNothing;
   }
 
-  private doubleTapOn(date: WorkDate): number {
-    const set = this.events.flatMap(({ type, data }) => (type === 'RulesSet' ? (data.doubleTap ?? []) : []));
-    return set.findLast(({ from }) => from <= date)?.minutes ?? 1;
-  }
-
-  /** Returns the break that the shift of a record has of its own. */
-  private ownBreak(date: WorkDate) {
+  /** Returns the break that the shift of a record has of its own, else the rule. */
+  private breakOf(date: WorkDate) {
     const hours = this.recordHours(date, this.events.length);
-    if (!hours?.break) return null;
+    if (!hours?.break) return naive.naiveBreakRule(this.events, date);
     const [start, end] = hours.break;
     const dayOf = (time: string) => (time > hours.in ? date : shifted(date, 1));
     return { in: this.zone.instantOf(dayOf(start), start), out: this.zone.instantOf(dayOf(end), end) };
-  }
-
-  private breakOn(date: WorkDate) {
-    const set = this.events.flatMap(({ type, data }) => (type === 'RulesSet' ? (data.break ?? []) : []));
-    return set.findLast(({ from }) => from <= date) ?? { minutes: 0, above: 0 };
-  }
-
-  private graceOn(date: WorkDate): number {
-    const graces = this.events.flatMap(({ type, data }) =>
-      type === 'RulesSet' ? (data.lateGrace ?? []) : [],
-    );
-    return graces.findLast(({ from }) => from <= date)?.minutes ?? 0;
   }
 }
 

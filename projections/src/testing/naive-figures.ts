@@ -1,5 +1,8 @@
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+
 /** A time interval, in epoch milliseconds. */
-interface Stretch {
+export interface Stretch {
   readonly in: number;
   readonly out: number;
 }
@@ -13,45 +16,82 @@ export interface NaiveFigures {
 export interface Times {
   readonly timeIn: number | null;
   readonly timeOut: number | null;
+  readonly breakOut?: number;
+  readonly breakIn?: number;
 }
+
+/** A break of its own, else the rule. */
+export type NaiveBreak = { readonly minutes: number; readonly above: number } | Stretch;
 
 const MINUTE_MS = 60_000;
 
 /** Reference model: figures of a record, counted minute by minute, with hours in big integers. */
 export function naiveFigures(
   remark: string,
-  { timeIn, timeOut }: Times,
+  times: Times,
   scheduled: Stretch | null,
   graceMinutes: number,
-  /** The break of the shift itself, else the rule. */
-  rule: { readonly minutes: number; readonly above: number } | Stretch,
+  rule: NaiveBreak,
 ): NaiveFigures {
+  const { timeIn, timeOut } = times;
   const half = /^H(VL|NP|SL)(AM|PM)$/.exec(remark)?.[2];
-  const middle = scheduled && scheduled.in + (scheduled.out - scheduled.in) / 2;
-  const length = scheduled ? scheduled.out - scheduled.in : 0;
-  let [begins, ends] = [middle, middle];
-  if ('in' in rule) [begins, ends] = [rule.in, rule.out];
-  else if (middle !== null && length > rule.above * MINUTE_MS && length > rule.minutes * MINUTE_MS) {
-    const share = (rule.minutes / 2) * MINUTE_MS;
-    [begins, ends] = [middle - share, middle + share];
-  }
-  const expectedIn = half === 'AM' && ends !== null ? ends : (scheduled?.in ?? null);
-  const expectedOut = half === 'PM' && begins !== null ? begins : (scheduled?.out ?? null);
+  const pause = scheduled && naiveBreak(scheduled, rule);
+  const expectedIn = half === 'AM' && pause ? pause.out : (scheduled?.in ?? null);
+  const expectedOut = half === 'PM' && pause ? pause.in : (scheduled?.out ?? null);
   const isCounted = remark === 'Present' || half !== undefined;
 
   let MinsLate = 0;
   if ((isCounted || remark === 'TimeIn') && timeIn !== null && expectedIn !== null) {
     const late = Math.max(0, countMinutes(expectedIn, timeIn));
     MinsLate = late <= graceMinutes ? 0 : late;
+    if (scheduled && pause && isSplit(remark, pause)) {
+      const [first, second] = lateByPart(times, scheduled, pause);
+      MinsLate = (first > graceMinutes ? first : 0) + (second > graceMinutes ? second : 0);
+    }
   }
   let UnderOverTime = 0;
   if (isCounted && timeOut !== null && expectedOut !== null) {
     UnderOverTime = countMinutes(expectedOut, timeOut);
+    if (scheduled && pause && isSplit(remark, pause))
+      UnderOverTime = earlyOrOver(times, timeOut, scheduled, pause);
   } else if (remark === 'OT' && timeIn !== null && timeOut !== null) {
     UnderOverTime = countMinutes(0, outsideMs({ in: timeIn, out: timeOut }, scheduled));
   }
   const hrs = timeIn === null || timeOut === null ? 0 : roundedHours(timeOut - timeIn);
   return { MinsLate, UnderOverTime, hrs };
+}
+
+/** Returns the break of scheduled hours; both ends are their middle for none. */
+export function naiveBreak(scheduled: Stretch, rule: NaiveBreak): Stretch {
+  if ('in' in rule) return rule;
+  const length = scheduled.out - scheduled.in;
+  const middle = scheduled.in + length / 2;
+  const has = length > rule.above * MINUTE_MS && length > rule.minutes * MINUTE_MS;
+  const share = has ? (rule.minutes / 2) * MINUTE_MS : 0;
+  return { in: middle - share, out: middle + share };
+}
+
+/** True for a break of two hours or more, unless half of the day is off. */
+export function isSplit(remark: string, pause: Stretch): boolean {
+  return pause.out - pause.in >= 120 * MINUTE_MS && !/^H..(AM|PM)$/.test(remark);
+}
+
+/** Returns the minutes late of both parts; a part that was missed is late as long as it lasts. */
+function lateByPart({ timeIn, breakIn }: Times, scheduled: Stretch, pause: Stretch): [number, number] {
+  const came = timeIn ?? scheduled.in;
+  const cameBack = breakIn ?? Math.max(came, pause.out);
+  const until = (end: number, at: number) => Math.min(end, at);
+  return [
+    Math.max(0, countMinutes(scheduled.in, until(pause.in, came))),
+    Math.max(0, countMinutes(pause.out, until(scheduled.out, cameBack))),
+  ];
+}
+
+/** Returns the minutes past the scheduled out, less those that either part was left early. */
+function earlyOrOver({ breakOut }: Times, timeOut: number, scheduled: Stretch, pause: Stretch): number {
+  const left = Math.max(scheduled.in, breakOut ?? Math.min(timeOut, pause.in));
+  const early = Math.max(0, countMinutes(left, pause.in));
+  return countMinutes(scheduled.out, timeOut < pause.out ? pause.out : timeOut) - early;
 }
 
 /** Returns whole minutes from one instant to another; negative if the other is earlier. */
@@ -90,4 +130,20 @@ export function inAndOut(instants: readonly number[], soon = 1): Times {
   if (rest.length === 0) return { timeIn: first, timeOut: null };
   const { timeIn, timeOut } = inAndOut(rest);
   return { timeIn: first, timeOut: timeOut ?? timeIn };
+}
+
+/** Returns the minutes of a rule on a date; undefined for those that hold without it. */
+export function naiveMinutes(
+  events: readonly TimekeepEvent[],
+  rule: 'doubleTap' | 'lateGrace',
+  date: WorkDate,
+): number | undefined {
+  const set = events.flatMap(({ type, data }) => (type === 'RulesSet' ? (data[rule] ?? []) : []));
+  return set.findLast(({ from }) => from <= date)?.minutes;
+}
+
+/** Returns the break that shifts have by the rule on a date. */
+export function naiveBreakRule(events: readonly TimekeepEvent[], date: WorkDate) {
+  const set = events.flatMap(({ type, data }) => (type === 'RulesSet' ? (data.break ?? []) : []));
+  return set.findLast(({ from }) => from <= date) ?? { minutes: 0, above: 0 };
 }

@@ -198,10 +198,18 @@ export class Recorded {
     if (timeIn === null && made.remark === 'TimeIn') return [];
     const hasOut = timeIn !== null && made.worked !== null && made.remark !== 'TimeIn';
     const text = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+    // Times between in and out, or after an in without an out, in one of the corrections that may have them.
+    const [from, to] = made.pause ?? [0, 0];
+    const canHaveParts = timeIn !== null && !/^H..(AM|PM)$/.test(made.remark) && from < to;
+    const length = hasOut ? (made.worked ?? 0) * 1_000 : 10 * 3_600_000;
+    const part = (share: number) =>
+      canHaveParts ? timeIn + Math.floor(((1 + share) * length) / 102_000) * 1_000 : null;
     return [
       corrected(EMPID, date, made.remark, {
         timeIn: text(timeIn),
         timeOut: text(hasOut ? timeIn + (made.worked ?? 0) * 1_000 : null),
+        breakOut: text(from % 3 === 0 ? null : part(from)),
+        breakIn: text(to % 3 === 0 ? null : part(to)),
         shift: made.hours && shiftOf(made.hours, pauseIn(made.hours, made.pause)),
       }),
     ];

@@ -147,6 +147,8 @@ export const corrected = (
     after: { ...BEFORE, Remarks },
     timeIn: null,
     timeOut: null,
+    breakOut: null,
+    breakIn: null,
     shift: null,
     reason: null,
     basedOn: null,

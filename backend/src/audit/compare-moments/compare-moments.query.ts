@@ -43,8 +43,8 @@ const CHANGED = `
   ) b ON NOT b.closed
   WHERE CASE
     WHEN b.position IS NULL OR v.closed THEN NOT (b.position IS NULL AND v.closed)
-    ELSE (b.remark, b.time_in, b.time_out, b.mins_late, b.under_over_time, b.hours)
-      <> (v.remark, v.time_in, v.time_out, v.mins_late, v.under_over_time, v.hours)
+    ELSE (b.remark, b.time_in, b.break_out, b.break_in, b.time_out, b.mins_late, b.under_over_time, b.hours)
+      <> (v.remark, v.time_in, v.break_out, v.break_in, v.time_out, v.mins_late, v.under_over_time, v.hours)
   END
   ORDER BY v.work_date DESC, v.empid LIMIT ${AUDIT_LIMIT}`;
 

@@ -100,8 +100,13 @@ export const AUDIT_COLUMNS: readonly CsvColumn<AuditLine>[] = [
   ['KIND', ({ kind }) => kind],
   ['REASON', ({ reason }) => reason],
   ...fromTo('REMARKS', ({ Remarks }) => Remarks),
-  ...fromTo('TIME IN', ({ TimeIN1 }) => TimeIN1),
-  ...fromTo('TIME OUT', ({ TimeOUT1 }) => TimeOUT1),
+  // Those of both parts of a split shift in one cell: columns of their own would make files of former versions unreadable.
+  ...fromTo('TIME IN', ({ TimeIN1, TimeBreakIN }) =>
+    TimeBreakIN === undefined ? TimeIN1 : `${TimeIN1 ?? '-'} / ${TimeBreakIN ?? '-'}`,
+  ),
+  ...fromTo('TIME OUT', ({ TimeOUT1, TimeBreakOUT }) =>
+    TimeBreakOUT === undefined ? TimeOUT1 : `${TimeBreakOUT ?? '-'} / ${TimeOUT1 ?? '-'}`,
+  ),
   ...fromTo('MINS LATE', ({ MinsLate }) => MinsLate),
   ...fromTo('UnderOverTime', ({ UnderOverTime }) => UnderOverTime),
   ...fromTo('HOURS', ({ hrs }) => hrs),

@@ -18,6 +18,8 @@ import {
   IS_AWAITED,
   RECORDS,
   TIMEKEEP_COLUMNS,
+  timekeepRecord,
+  type TimekeepRow,
 } from '../../timekeep/timekeep.module.js';
 
 const placed = (EMPID: string, alias: string, today: string): string =>
@@ -86,10 +88,10 @@ export class OwnDepartment {
     if (own[0]?.called !== true) throw forbidden(sessionMessages.ownDepartmentOnly());
     const [data, records, awaited] = await Promise.all([
       this.database.query<SupervisedEmployee[]>(EMPLOYEES, [supervisor, today]),
-      this.database.query<TimekeepRecord[]>(RECORDS_OF_DAY, [supervisor, today]),
+      this.database.query<TimekeepRow[]>(RECORDS_OF_DAY, [supervisor, today]),
       this.database.query<AwaitedEmployee[]>(AWAITED, [supervisor, today]),
     ]);
-    return { data, records, awaited };
+    return { data, records: records.map(timekeepRecord), awaited };
   }
 
   /**
@@ -103,7 +105,8 @@ export class OwnDepartment {
     const values = [supervisor, EMPID, await this.time.today()];
     const [answer] = await this.database.query<{ together: boolean }[]>(TOGETHER, values);
     if (answer?.together !== true) throw forbidden(sessionMessages.ownEmployeesOnly());
-    return this.database.query<TimekeepRecord[]>(RECORDS_OF_MEMBER, values);
+    const rows = await this.database.query<TimekeepRow[]>(RECORDS_OF_MEMBER, values);
+    return rows.map(timekeepRecord);
   }
 
   /** Waits for every transfer that was answered, since the table is used for authorization. */

@@ -6,7 +6,12 @@ import { DataSource } from 'typeorm';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { RECORDS, TIMEKEEP_COLUMNS } from '../../timekeep/timekeep.module.js';
+import {
+  RECORDS,
+  TIMEKEEP_COLUMNS,
+  timekeepRecord,
+  type TimekeepRow,
+} from '../../timekeep/timekeep.module.js';
 
 export class RecordsOfDto extends dtoOf(recordsOfFields) {}
 
@@ -29,6 +34,7 @@ export class EmployeeRecords {
   async of(EMPID: string): Promise<TimekeepRecord[]> {
     const isKnown = await this.database.getRepository(EmployeeScheduleEntity).existsBy({ EMPID });
     if (!isKnown) throw new RefusedError(unknownEmployee(EMPID).refusal);
-    return this.database.query<TimekeepRecord[]>(RECORDS_OF_EMPLOYEE, [EMPID]);
+    const rows = await this.database.query<TimekeepRow[]>(RECORDS_OF_EMPLOYEE, [EMPID]);
+    return rows.map(timekeepRecord);
   }
 }

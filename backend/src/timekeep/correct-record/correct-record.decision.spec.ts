@@ -53,7 +53,7 @@ const earlier: TimekeepCorrected = {
   type: 'TimekeepCorrected',
   data: {
     ...{ EMPID: '100002', date: DATE, before: absent, after: absent, timeIn: null, timeOut: null },
-    ...{ shift: SHIFT, reason: 'x', basedOn: null },
+    ...{ breakOut: null, breakIn: null, shift: SHIFT, reason: 'x', basedOn: null },
   },
 };
 
@@ -94,6 +94,8 @@ describe('correcting a record', () => {
             },
             timeIn: '2024-11-20T00:15:00.000Z',
             timeOut: '2024-11-20T09:30:00.000Z',
+            breakOut: null,
+            breakIn: null,
             shift: SHIFT,
             reason: 'Forgot the card',
             basedOn: '7',

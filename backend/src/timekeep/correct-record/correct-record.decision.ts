@@ -1,12 +1,14 @@
 import {
+  areOutOfOrder,
+  correctedRecord,
   correctedTimes,
-  correctionFigures,
   isTooLong,
+  mayHaveParts,
   withoutExcludedTimes,
-  type CorrectedTimes,
   type CorrectionEntry,
   type CorrectionGround,
 } from '@timekeep/contracts/attendance/correction';
+import type { RecordTimes } from '@timekeep/contracts/attendance/record-figures';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { isHolidayRemark, isRemark } from '@timekeep/contracts/attendance/remarks';
 import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
@@ -28,6 +30,9 @@ export interface Correction {
   readonly TimeOUT1: string | null;
   /** True if the out is on the day after the in, false if it is not, however it was before. */
   readonly outNextDay?: boolean;
+  /** Times of the break of a split shift; null for none, missing for those that the record has. */
+  readonly TimeBreakOUT?: string | null;
+  readonly TimeBreakIN?: string | null;
   readonly reason: string | null;
   /** The record's revision as HR saw it; null when the last one shall win. */
   readonly revision: string | null;
@@ -82,7 +87,7 @@ function correct(
   if (!isAsSeen) {
     return refuseStale(recordMessages.one({ employee: EMPID, date }), record.latest);
   }
-  const { remark } = entry;
+  const { remark, TimeBreakOUT = null, TimeBreakIN = null } = entry;
   if (isHolidayRemark(remark) && remark !== record.holiday) {
     return refuse('rule', recordMessages.otherHoliday({ date }));
   }
@@ -90,8 +95,11 @@ function correct(
   const { graceMinutes, breakRule, times: present } = record;
   const ground: CorrectionGround = { zone: facts.zone, date, shift, graceMinutes, breakRule, present };
   const times = correctedTimes(entry, ground);
+  const hasParts = TimeBreakOUT !== null || TimeBreakIN !== null;
+  if (hasParts && !mayHaveParts(remark, ground)) return refuse('rule', recordMessages.notSplit({ date }));
+  if (areOutOfOrder(entry, times)) return refuse('rule', recordMessages.partsOutOfOrder());
   if (isTooLong(times, ground, entry.outNextDay)) return refuse('rule', tooLong(times, entry));
-  const after = snapshot(entry, times, ground);
+  const after = correctedRecord(entry, ground);
   // Saving without a change must not fix a record that would else follow its punches, leave and holidays.
   if (reason === null && saysThatAlready(record, entry, times, shift)) return accept();
   if (reason === null && facts.reasonRequired) return refuse('rule', recordMessages.reasonMissing());
@@ -104,6 +112,8 @@ function correct(
       after,
       timeIn: instantText(times.timeIn),
       timeOut: instantText(times.timeOut),
+      breakOut: instantText(times.breakOut),
+      breakIn: instantText(times.breakIn),
       shift,
       reason,
       basedOn: expected === null ? revision : record.latest.revision,
@@ -112,44 +122,40 @@ function correct(
 }
 
 /** Returns the entry that counts, or its refusal. */
-function readEntry({ Remarks, TimeIN1, TimeOUT1, outNextDay }: Correction): CorrectionEntry | Message {
+function readEntry(correction: Correction): CorrectionEntry | Message {
+  const { Remarks, TimeIN1, TimeOUT1, TimeBreakOUT, TimeBreakIN, outNextDay } = correction;
   if (!isRemark(Remarks)) return recordMessages.remarkUnknown({ remark: Remarks });
   if (TimeIN1 !== null && !isTimeOfDay(TimeIN1)) return recordMessages.timeInMalformed();
   if (TimeOUT1 !== null && !isTimeOfDay(TimeOUT1)) return recordMessages.timeOutMalformed();
   if (Remarks === 'TimeIn' && TimeIN1 === null) return recordMessages.timeInMissing();
   if (Remarks === 'Present' && (TimeIN1 === null || TimeOUT1 === null)) return recordMessages.timesMissing();
+  const isMalformed = (time = '00:00:00' as string | null) => time !== null && !isTimeOfDay(time);
+  if (isMalformed(TimeBreakOUT) || isMalformed(TimeBreakIN)) return recordMessages.partMalformed();
   return withoutExcludedTimes({
     ...{ remark: Remarks, TimeIN1, TimeOUT1 },
     ...(outNextDay !== undefined && { outNextDay }),
+    ...(TimeBreakOUT !== undefined && { TimeBreakOUT }),
+    ...(TimeBreakIN !== undefined && { TimeBreakIN }),
   });
 }
 
-function tooLong({ timeIn }: CorrectedTimes, { outNextDay }: CorrectionEntry): Message {
+function tooLong({ timeIn }: RecordTimes, { outNextDay }: CorrectionEntry): Message {
   if (outNextDay === true) return recordMessages.dutyTooLong();
   return timeIn === null ? recordMessages.outTooLate() : recordMessages.tooLong();
-}
-
-/** Returns the values of the corrected record; times that a clock change skips are shown as they are read. */
-function snapshot(entry: CorrectionEntry, times: CorrectedTimes, ground: CorrectionGround): RecordSnapshot {
-  const shown = (instant: number | null) => (instant === null ? null : ground.zone.timeOfDayAt(instant));
-  return {
-    Remarks: entry.remark,
-    TimeIN1: shown(times.timeIn),
-    TimeOUT1: shown(times.timeOut),
-    ...correctionFigures(entry, ground),
-  };
 }
 
 function saysThatAlready(
   record: PresentRecord,
   { remark }: CorrectionEntry,
-  { timeIn, timeOut }: CorrectedTimes,
+  times: RecordTimes,
   shift: Shift | null,
 ): boolean {
-  const sameTimes = record.times.timeIn === timeIn && record.times.timeOut === timeOut;
+  const sameTimes = (['timeIn', 'timeOut', 'breakOut', 'breakIn'] as const).every(
+    (time) => record.times[time] === times[time],
+  );
   return isSameShift(record.shift, shift) && sameTimes && record.values.Remarks === remark;
 }
 
-function instantText(instant: number | null): string | null {
+function instantText(instant: number | null = null): string | null {
   return instant === null ? null : new Date(instant).toISOString();
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CorrectedTimes } from '@timekeep/contracts/attendance/correction';
 import { isSameContent, recordValues } from '@timekeep/contracts/attendance/record';
+import type { RecordTimes } from '@timekeep/contracts/attendance/record-figures';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
@@ -33,7 +33,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 export interface PresentRecord {
   readonly values: RecordSnapshot;
   /** Its times as instants. */
-  readonly times: CorrectedTimes;
+  readonly times: RecordTimes;
   readonly shift: Shift | null;
   readonly graceMinutes: number;
   /** Undefined for none. */
@@ -109,10 +109,15 @@ function factStreams(EMPID: string, date: WorkDate): string[] {
 
 function presentRecord(row: FoundRow, date: WorkDate, zone: CompanyZone): PresentRecord {
   const { facts, revision, changedBy, changedByName } = row;
-  const { timeIn, timeOut, ...values } = recordValues(facts, date, zone);
+  const { timeIn, timeOut, breakOut, breakIn, ...values } = recordValues(facts, date, zone);
   return {
     values,
-    times: { timeIn, timeOut },
+    times: {
+      timeIn,
+      timeOut,
+      ...(breakOut !== undefined && { breakOut }),
+      ...(breakIn !== undefined && { breakIn }),
+    },
     shift: facts.shift,
     graceMinutes: facts.graceMinutes,
     breakRule: facts.breakRule,

@@ -105,6 +105,9 @@ const COLUMNS: readonly CsvColumn<TimekeepRecord>[] = [
   ['UnderOverTime', ({ UnderOverTime }) => UnderOverTime],
   ['DEPT', ({ DEPT }) => DEPT],
   ['COMPANY', ({ COMPANY }) => COMPANY],
+  // At the end, where programs that read the columns by their place do not miss the others.
+  ['BREAK OUT', ({ TimeBreakOUT = null }) => TimeBreakOUT],
+  ['BREAK IN', ({ TimeBreakIN = null }) => TimeBreakIN],
 ];
 
 /**

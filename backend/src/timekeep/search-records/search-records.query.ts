@@ -95,7 +95,8 @@ function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): Sear
     sql: `
       FROM audit.employees e JOIN LATERAL (
         SELECT DISTINCT ON (v.work_date) v.empid, v.work_date, v.remark, v.mins_late, v.under_over_time, v.hours,
-          nullif(v.time_in, '') AS time_in, nullif(v.time_out, '') AS time_out, v.position::text AS revision, v.closed
+          nullif(v.time_in, '') AS time_in, nullif(v.time_out, '') AS time_out, nullif(v.break_out, '') AS break_out,
+          nullif(v.break_in, '') AS break_in, v.position::text AS revision, v.closed
         FROM audit.versions v
         WHERE v.empid = e.empid AND v.work_date BETWEEN $1 AND $2 AND v.position <= ${positionKnownAt('$3')}
         ORDER BY v.work_date, v.position DESC

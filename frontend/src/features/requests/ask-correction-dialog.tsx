@@ -8,13 +8,8 @@ import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pipe, transform } from 'valibot';
-import {
-  correctionSchema,
-  figuresOf,
-  groundOf,
-  valuesOf,
-  type CorrectionValues,
-} from '@/shared/attendance/correction';
+import { correctionSchema, figuresOf, valuesOf, type CorrectionValues } from '@/shared/attendance/correction';
+import { groundOf } from '@/shared/attendance/correction-ground';
 import { CorrectionFields } from '@/shared/attendance/correction-fields';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
@@ -51,13 +46,18 @@ export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
     },
     draft: { key: draftKey(`ask-correction ${day.date}`, again), title: t('Ask for a correction') },
   });
-  const [remark, timeIn, timeOut] = useWatch({
+  const [remark, timeIn, timeOut, breakOut, breakIn] = useWatch({
     control: form.control,
-    name: ['remark', 'timeIn', 'timeOut'],
+    name: ['remark', 'timeIn', 'timeOut', 'breakOut', 'breakIn'],
   });
   const figures = useMemo(
-    () => figuresOf({ remark, timeIn, timeOut, outNextDay: null, reason: '' }, day.record, ground),
-    [remark, timeIn, timeOut, day, ground],
+    () =>
+      figuresOf(
+        { remark, timeIn, timeOut, breakOut, breakIn, outNextDay: null, reason: '' },
+        day.record,
+        ground,
+      ),
+    [remark, timeIn, timeOut, breakOut, breakIn, day, ground],
   );
   return (
     <FormDialog

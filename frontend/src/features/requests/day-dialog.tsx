@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ExplanationList } from '@/shared/audit/explanation-list';
 import { useConfig } from '@/shared/api/system-api';
 import { fullDate } from '@/shared/attendance/date-format';
-import { HoursValue, LateValue, TimeValue } from '@/shared/attendance/record-values';
+import { HoursValue, LateValue, TimesValue } from '@/shared/attendance/record-values';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
@@ -129,7 +129,7 @@ function DayContent({ day }: { readonly day: OwnDayAnswer }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <RemarkBadge remark={record.Remarks} />
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          <TimeValue time={record.TimeIN1} /> – <TimeValue time={record.TimeOUT1} />
+          <TimesValue record={record} />
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {withElements('{hours} hours, {minutes} minutes late', {

@@ -101,7 +101,8 @@ function BreakChoice({ draft, onDraft }: BreakChoiceProps) {
       {hasBreaks && (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('A day without a break here has the usual one of the company.')}
+            {t('A day without a break here has the usual one of the company.')}{' '}
+            {t('A break of 2 hours or more makes a split shift: both parts have punches of their own.')}
           </Typography>
           <Button
             size="small"

@@ -2,6 +2,7 @@ import { capitalized } from '@timekeep/contracts/api/plain-text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
+import { splitsShift } from '@timekeep/contracts/schedules/weekly-times';
 import type { Control } from 'react-hook-form';
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { ChoiceField } from '@/shared/form/choice-field';
@@ -101,6 +102,7 @@ function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
             {pause && (
               <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
                 {t('Break {hours}', { hours: hoursInWords(pause) })}
+                {splitsShift(pause) && ` (${t('split shift')})`}
               </Typography>
             )}
           </div>

@@ -3,7 +3,7 @@ import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullDate } from '@/shared/attendance/date-format';
-import { CardLine, RECORD_COLUMNS, RecordFigures } from '@/shared/attendance/record-columns';
+import { CardLine, partColumns, RECORD_COLUMNS, RecordFigures } from '@/shared/attendance/record-columns';
 import { RecordRemark, useRecordTotals } from '@/shared/attendance/not-due';
 import { PrintDay } from '@/shared/attendance/timesheet';
 import { t } from '@/shared/language/language';
@@ -36,7 +36,10 @@ export function OverallTab({ records }: { readonly records: readonly TimekeepRec
         void navigate(pathOf(record));
       }}
       tools={<PrintDay records={rows} />}
-      csv={{ fileName: `department-attendance${rows[0] ? `-${fromWireDate(rows[0].Date)}` : ''}.csv` }}
+      csv={{
+        fileName: `department-attendance${rows[0] ? `-${fromWireDate(rows[0].Date)}` : ''}.csv`,
+        more: partColumns(rows),
+      }}
     />
   );
 }

@@ -17,10 +17,10 @@ import {
   correctionRequest,
   correctionSchema,
   figuresOf,
-  groundOf,
   keptValues,
   valuesOf,
 } from '@/shared/attendance/correction';
+import { groundOf } from '@/shared/attendance/correction-ground';
 import { CorrectionFields, CorrectionLoading, RecordHeading } from '@/shared/attendance/correction-fields';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
@@ -142,7 +142,7 @@ function useCorrectionForm({ record, ground, isReasonRequired, onEnd }: Correcti
   const dispatch = useDispatch();
   const [correct] = useCorrectRecordMutation();
   const [search] = useLazySearchTimekeepQuery({ refetchOnFocus: false });
-  const schema = useMemo(() => correctionSchema(isReasonRequired), [isReasonRequired]);
+  const schema = useMemo(() => correctionSchema(isReasonRequired, ground), [isReasonRequired, ground]);
   const form = useRecordForm({
     record,
     valuesOf,
@@ -173,13 +173,13 @@ function useCorrectionForm({ record, ground, isReasonRequired, onEnd }: Correcti
     },
     draft: { key: `timekeep ${record.EMPID} ${record.Date}`, title: TITLE },
   });
-  const [remark, timeIn, timeOut, outNextDay] = useWatch({
+  const [remark, timeIn, timeOut, breakOut, breakIn, outNextDay] = useWatch({
     control: form.control,
-    name: ['remark', 'timeIn', 'timeOut', 'outNextDay'],
+    name: ['remark', 'timeIn', 'timeOut', 'breakOut', 'breakIn', 'outNextDay'],
   });
   const figures = useMemo(
-    () => figuresOf({ remark, timeIn, timeOut, outNextDay, reason: '' }, record, ground),
-    [remark, timeIn, timeOut, outNextDay, record, ground],
+    () => figuresOf({ remark, timeIn, timeOut, breakOut, breakIn, outNextDay, reason: '' }, record, ground),
+    [remark, timeIn, timeOut, breakOut, breakIn, outNextDay, record, ground],
   );
   useEffect(() => {
     dispatch(

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
+import { partColumns } from '@/shared/attendance/record-columns';
 import { filterAttendance, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
@@ -101,7 +102,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
           summary={recordsInWords(shown.length, all.length)}
           renderCard={renderCard}
           totals={totals}
-          csv={{ fileName }}
+          csv={{ fileName, more: partColumns(shown) }}
           // Records of a past moment cannot be corrected.
           {...(search.asOf === undefined ? opening : {})}
           tools={

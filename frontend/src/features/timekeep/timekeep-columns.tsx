@@ -4,7 +4,14 @@ import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { RecordRemark } from '@/shared/attendance/not-due';
-import { DateValue, HoursValue, LateValue, TimeValue } from '@/shared/attendance/record-values';
+import {
+  DateValue,
+  HoursValue,
+  InValue,
+  LateValue,
+  OutValue,
+  TimesValue,
+} from '@/shared/attendance/record-values';
 import { withElements } from '@/shared/language/with-elements';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
@@ -44,15 +51,17 @@ export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
     heading: 'TIME IN',
     width: '80px',
     align: 'right',
+    wraps: true,
     sortValue: (record) => record.TimeIN1,
-    render: (record) => <TimeValue time={record.TimeIN1} />,
+    render: (record) => <InValue record={record} />,
   },
   {
     heading: 'TIME OUT',
     width: '80px',
     align: 'right',
+    wraps: true,
     sortValue: (record) => record.TimeOUT1,
-    render: (record) => <TimeValue time={record.TimeOUT1} />,
+    render: (record) => <OutValue record={record} />,
   },
   {
     heading: 'HOURS',
@@ -105,8 +114,7 @@ export function TimekeepCard({ record }: { readonly record: TimekeepRecord }) {
       </Box>
       <Box sx={{ ...line, color: 'text.secondary', fontSize: '0.8125rem' }}>
         <Box component="span" sx={shortened}>
-          {mediumDate(fromWireDate(record.Date))} · <TimeValue time={record.TimeIN1} /> –{' '}
-          <TimeValue time={record.TimeOUT1} />
+          {mediumDate(fromWireDate(record.Date))} · <TimesValue record={record} />
         </Box>
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           {record.MinsLate > 0

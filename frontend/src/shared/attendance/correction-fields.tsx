@@ -8,11 +8,12 @@ import Typography from '@mui/material/Typography';
 import { REASON_MAX_LENGTH, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { isLeaveOfBalance } from '@timekeep/contracts/attendance/leave-types';
+import { splitsShift } from '@timekeep/contracts/schedules/weekly-times';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { fullDate } from '@/shared/attendance/date-format';
-import { TimeValue } from '@/shared/attendance/record-values';
+import { TimesValue } from '@/shared/attendance/record-values';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { ChoiceField } from '@/shared/form/choice-field';
@@ -25,6 +26,7 @@ import {
   OUT_NEXT_DAY,
   outDayOf,
   remarkChoices,
+  showsParts,
   withoutExcluded,
   type CorrectionFigures,
   type CorrectionValues,
@@ -35,7 +37,10 @@ interface CorrectionFieldsProps<Request> {
   readonly record: Pick<TimekeepRecord, 'Remarks'>;
   readonly figures: CorrectionFigures;
   readonly isReasonRequired: boolean;
-  /** Offers to say on which day the out is, which HR's corrections may; the ground is null while it loads. */
+  /**
+   * Offers what HR's corrections alone may have: the day of the out, and the times of the break of a split shift; the ground is null while it
+   * loads.
+   */
   readonly nextDay?: { readonly ground: CorrectionGround | null };
   /** Where leave is entered, or asked for, that takes days from the balance. */
   readonly leave: { readonly to: string; readonly text: string };
@@ -48,12 +53,12 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
   const { control, record, figures, isReasonRequired, nextDay, leave, onValues } = props;
   const isSaving = useIsFormSaving();
   const { field: outNextDay } = useController({ control, name: 'outNextDay' });
-  const [remark, timeIn, timeOut, reason] = useWatch({
+  const [remark, timeIn, timeOut, breakOut, breakIn, reason] = useWatch({
     control,
-    name: ['remark', 'timeIn', 'timeOut', 'reason'],
+    name: ['remark', 'timeIn', 'timeOut', 'breakOut', 'breakIn', 'reason'],
   });
   const isAbsent = remark === 'Absent';
-  const values = { remark, timeIn, timeOut, outNextDay: outNextDay.value, reason };
+  const values = { remark, timeIn, timeOut, breakOut, breakIn, outNextDay: outNextDay.value, reason };
   const outDay = nextDay && outDayOf(values, nextDay.ground);
   return (
     <>
@@ -86,6 +91,12 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
           disabled={isAbsent || remark === 'TimeIn'}
         />
       </Box>
+      {nextDay && showsParts(values, nextDay.ground) && (
+        <Box role="group" aria-label={t('Break of the split shift')} sx={pairOfFields}>
+          <FormTime control={control} name="breakOut" label={t('Out of the first part')} />
+          <FormTime control={control} name="breakIn" label={t('In of the second part')} />
+        </Box>
+      )}
       {outDay && (
         <FormControlLabel
           control={
@@ -152,7 +163,7 @@ export function RecordHeading({ record, ground }: RecordHeadingProps) {
       >
         <RemarkBadge remark={record.Remarks} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <TimeValue time={record.TimeIN1} /> – <TimeValue time={record.TimeOUT1} />
+          <TimesValue record={record} />
         </Typography>
       </Box>
     </Box>
@@ -160,6 +171,11 @@ export function RecordHeading({ record, ground }: RecordHeadingProps) {
 }
 
 function hoursInWords({ shift }: CorrectionGround): string {
+  if (shift?.break && splitsShift(shift.break))
+    return t('Scheduled {from}, {to} (split shift)', {
+      from: `${shift.in.slice(0, 5)} – ${shift.break[0].slice(0, 5)}`,
+      to: `${shift.break[1].slice(0, 5)} – ${shift.out.slice(0, 5)}`,
+    });
   return shift
     ? t('Scheduled {from} – {to}', { from: shift.in.slice(0, 5), to: shift.out.slice(0, 5) })
     : t('No hours scheduled');

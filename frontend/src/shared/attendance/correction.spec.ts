@@ -6,7 +6,8 @@ import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-rang
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { timekeepRecord } from '@/testing/timekeep-data';
-import { groundOf } from './correction';
+import {} from './correction';
+import { groundOf } from './correction-ground';
 
 const zone = new CompanyZone('Asia/Manila');
 const day: ScheduleRanges = [

@@ -1,15 +1,15 @@
-import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectRecordRequest } from '@timekeep/contracts/attendance/fields';
 import {
+  areOutOfOrder,
+  correctedTimes,
   correctionFigures,
   isOutOnLaterDay,
+  mayHaveParts,
   withoutExcludedTimes,
-  type CorrectedTimes,
+  type CorrectionEntry,
   type CorrectionGround,
 } from '@timekeep/contracts/attendance/correction';
-import { figureRulesOn, type DatedRules } from '@timekeep/contracts/rules/dated-rules';
-import { recordFigures, scheduledHours } from '@timekeep/contracts/attendance/record-figures';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import {
   isHolidayRemark,
@@ -17,11 +17,6 @@ import {
   REMARK_TITLES,
   remarkTitle,
 } from '@timekeep/contracts/attendance/remarks';
-import { windowStart, type ShiftOn } from '@timekeep/contracts/attendance/work-window';
-import { scheduledShift, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
-import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
-import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { boolean, nullable, object, pipe, string, type InferInput } from 'valibot';
 import { problemCheck, type FieldLabels, type FormProblem } from '@/shared/form/form-values';
 import { declaredText, t } from '@/shared/language/language';
@@ -32,6 +27,9 @@ const correctionValues = object({
   remark: string(),
   timeIn: nullable(string()),
   timeOut: nullable(string()),
+  /** The out of the first part of a split shift, and the in of the second. */
+  breakOut: nullable(string()),
+  breakIn: nullable(string()),
   /** Null as long as nobody said it: an unchanged out keeps its day. */
   outNextDay: nullable(boolean()),
   reason: string(),
@@ -47,14 +45,48 @@ export const CORRECTION_LABELS: FieldLabels<CorrectionValues> = {
   remark: [t('Remarks'), remarkTitle],
   timeIn: [t('Time In'), (time) => time ?? MISSING],
   timeOut: [t('Time Out'), (time) => time ?? MISSING],
+  breakOut: [t('Out of the first part'), (time) => time ?? MISSING],
+  breakIn: [t('In of the second part'), (time) => time ?? MISSING],
 };
 
 export function valuesOf({
   Remarks,
   TimeIN1,
   TimeOUT1,
-}: Pick<TimekeepRecord, 'Remarks' | 'TimeIN1' | 'TimeOUT1'>): CorrectionValues {
-  return { remark: Remarks, timeIn: TimeIN1, timeOut: TimeOUT1, outNextDay: null, reason: '' };
+  TimeBreakOUT,
+  TimeBreakIN,
+}: Pick<
+  TimekeepRecord,
+  'Remarks' | 'TimeIN1' | 'TimeOUT1' | 'TimeBreakOUT' | 'TimeBreakIN'
+>): CorrectionValues {
+  const parts = { breakOut: TimeBreakOUT ?? null, breakIn: TimeBreakIN ?? null };
+  const times = { timeIn: TimeIN1, timeOut: TimeOUT1, ...parts };
+  return { remark: Remarks, ...times, outNextDay: null, reason: '' };
+}
+
+/** Returns the entry of the values; null for an unknown remark. */
+function entryOf({
+  remark,
+  timeIn,
+  timeOut,
+  breakOut,
+  breakIn,
+  outNextDay,
+}: CorrectionValues): CorrectionEntry | null {
+  if (!isRemark(remark)) return null;
+  return {
+    remark,
+    TimeIN1: timeIn,
+    TimeOUT1: timeOut,
+    TimeBreakOUT: breakOut,
+    TimeBreakIN: breakIn,
+    ...(outNextDay !== null && { outNextDay }),
+  };
+}
+
+/** True if the fields for the break of a split shift are shown. */
+export function showsParts({ remark }: CorrectionValues, ground: CorrectionGround | null): boolean {
+  return ground !== null && isRemark(remark) && mayHaveParts(remark, ground);
 }
 
 /** Whether the out is on the day after the in, for the checkbox that says so. */
@@ -66,10 +98,10 @@ export interface OutDay {
 
 /** Returns what the checkbox shows: what was said, else what the record has. */
 export function outDayOf(values: CorrectionValues, ground: CorrectionGround | null): OutDay {
-  const { remark, timeIn, timeOut, outNextDay } = values;
-  if (ground === null || timeOut === null || !isRemark(remark)) return { isNextDay: false, isFixed: true };
+  const { timeIn, timeOut, outNextDay } = values;
+  const entry = entryOf({ ...values, outNextDay: null });
+  if (ground === null || timeOut === null || entry === null) return { isNextDay: false, isFixed: true };
   if (timeIn !== null && timeOut <= timeIn) return { isNextDay: true, isFixed: true };
-  const entry = { remark, TimeIN1: timeIn, TimeOUT1: timeOut };
   return { isNextDay: outNextDay ?? isOutOnLaterDay(entry, ground), isFixed: false };
 }
 
@@ -84,43 +116,41 @@ export function remarkChoices({
 
 /** Returns the values without the times that their remark excludes. */
 export function withoutExcluded(values: CorrectionValues): CorrectionValues {
-  const { remark, timeIn, timeOut } = values;
-  if (!isRemark(remark)) return values;
-  const { TimeIN1, TimeOUT1 } = withoutExcludedTimes({ remark, TimeIN1: timeIn, TimeOUT1: timeOut });
-  return { ...values, timeIn: TimeIN1, timeOut: TimeOUT1 };
+  const entry = entryOf(values);
+  if (!entry) return values;
+  const { TimeIN1, TimeOUT1, TimeBreakOUT = null, TimeBreakIN = null } = withoutExcludedTimes(entry);
+  return { ...values, timeIn: TimeIN1, timeOut: TimeOUT1, breakOut: TimeBreakOUT, breakIn: TimeBreakIN };
 }
 
 /** Returns the figures computed from the values; those of the record until the inputs are loaded. */
 export function figuresOf(
-  { remark, timeIn, timeOut, outNextDay }: CorrectionValues,
+  values: CorrectionValues,
   record: Pick<TimekeepRecord, 'MinsLate' | 'UnderOverTime'>,
   ground: CorrectionGround | null,
 ): CorrectionFigures {
-  const { MinsLate, UnderOverTime } =
-    ground && isRemark(remark)
-      ? correctionFigures({ remark, TimeIN1: timeIn, TimeOUT1: timeOut, ...said(outNextDay) }, ground)
-      : record;
+  const entry = entryOf(values);
+  const { MinsLate, UnderOverTime } = ground && entry ? correctionFigures(entry, ground) : record;
   return { currentMinsLate: String(MinsLate), currentUnderOverTime: String(UnderOverTime) };
 }
 
-function said(outNextDay: boolean | null) {
-  return outNextDay === null ? {} : { outNextDay };
-}
+const TIMES = ['timeIn', 'timeOut', 'breakOut', 'breakIn'] as const;
 
 /** Returns the entered values to keep after a conflict. An entered time keeps its remark too. */
 export function keptValues(
   entered: Partial<CorrectionValues>,
   { remark }: CorrectionValues,
 ): Partial<CorrectionValues> {
-  return 'timeIn' in entered || 'timeOut' in entered ? { ...entered, remark } : entered;
+  const hasTime = TIMES.some((time) => time in entered);
+  return hasTime ? { ...entered, remark } : entered;
 }
 
-/** Returns the schema of a correction. The company may require a reason. */
-export function correctionSchema(isReasonRequired: boolean) {
+/** Returns the schema of a correction. The company may require a reason; the ground is null while it loads. */
+export function correctionSchema(isReasonRequired: boolean, ground: CorrectionGround | null = null) {
   return pipe(
     correctionValues,
     problemCheck((values: CorrectionValues) => [
       ...missingTimes(values),
+      ...(ground ? disorder(values, ground) : []),
       ...(isReasonRequired && values.reason.trim() === ''
         ? [{ field: 'reason', message: declaredText(recordMessages.reasonMissing()) }]
         : []),
@@ -139,13 +169,24 @@ function missingTimes({ remark, timeIn, timeOut }: CorrectionValues): readonly F
   ];
 }
 
+function disorder(values: CorrectionValues, ground: CorrectionGround): readonly FormProblem[] {
+  const entry = entryOf(values);
+  if (!entry) return [];
+  const counted = withoutExcludedTimes(entry);
+  if (!areOutOfOrder(counted, correctedTimes(counted, ground))) return [];
+  const field = values.breakOut === null ? 'breakIn' : 'breakOut';
+  return [{ field, message: declaredText(recordMessages.partsOutOfOrder()) }];
+}
+
 /** Returns the request to correct a record at its revision. */
 export function correctionRequest(
-  { remark, timeIn, timeOut, outNextDay, reason }: CorrectionValues,
+  values: CorrectionValues,
   { currentMinsLate, currentUnderOverTime }: CorrectionFigures,
   record: TimekeepRecord,
 ): CorrectRecordRequest {
+  const { remark, timeIn, timeOut, breakOut, breakIn, outNextDay, reason } = values;
   const given = reason.trim();
+  const former = valuesOf(record);
   return {
     EMPID: record.EMPID,
     Date: record.Date,
@@ -154,84 +195,11 @@ export function correctionRequest(
     UnderOverTime: currentUnderOverTime,
     TimeIN1: timeIn,
     TimeOUT1: timeOut,
-    ...said(outNextDay),
+    // What is left out stays, and no record of another shift has it.
+    ...((breakOut ?? former.breakOut) !== null && { TimeBreakOUT: breakOut }),
+    ...((breakIn ?? former.breakIn) !== null && { TimeBreakIN: breakIn }),
+    ...(outNextDay !== null && { outNextDay }),
     ...(given === '' ? {} : { reason: given }),
     revision: record.revision,
   };
-}
-
-/** Data of the company and the employee that a correction depends on. */
-interface GroundFacts {
-  readonly zone: CompanyZone;
-  /** The employee's current schedule, which a correction uses. */
-  readonly schedule: Schedule;
-  /** The rules of the group. */
-  readonly rules: DatedRules;
-}
-
-/** The content of a record without its employee and its revision. */
-type RecordContent = Omit<AttendanceRecord, 'revision'>;
-
-/** Offsets from the work date to the possible days of its times, in order of likelihood. */
-const DAYS_AROUND = [0, 1, -1, 2] as const;
-
-/** Returns the inputs for the figures of a record's correction. */
-export function groundOf(record: RecordContent, facts: GroundFacts): CorrectionGround {
-  const { zone, schedule, rules } = facts;
-  const date = fromWireDate(record.Date);
-  const shift = scheduledShift(schedule, date);
-  return { zone, date, shift, ...figureRulesOn(rules, date), present: presentTimes(record, date, facts) };
-}
-
-/**
- * Returns the likeliest instants of a record's times. A record has times without days, so several days are tried:
- * those that give the record's hours come first, then those that give its minutes, then those within its window of
- * punches. If no day gives its minutes, the schedule has changed since, and the windows are not used.
- */
-function presentTimes(record: RecordContent, date: WorkDate, facts: GroundFacts): CorrectedTimes {
-  const { zone, schedule } = facts;
-  const ins = occurrences(record.TimeIN1, date, zone);
-  const outs = occurrences(record.TimeOUT1, date, zone);
-  const candidates = ins
-    .flatMap((timeIn) => outs.map((timeOut) => ({ timeIn, timeOut })))
-    .map((times) => ({ times, ...agreement(times, record, date, facts) }));
-  const hasKnownHours = candidates.some(({ onHours, onMinutes }) => onHours && onMinutes);
-  const shiftOn: ShiftOn = (day) => (hasKnownHours ? scheduledShift(schedule, day) : null);
-  const likelihoodOf = ({ times, onHours, onMinutes }: (typeof candidates)[number]) =>
-    4 * Number(onHours) + 2 * Number(onMinutes) + Number(isInWindow(times, date, zone, shiftOn));
-  const [likeliest] = candidates.sort((a, b) => likelihoodOf(b) - likelihoodOf(a));
-  return likeliest?.times ?? { timeIn: null, timeOut: null };
-}
-
-function occurrences(time: TimeOfDay | null, date: WorkDate, zone: CompanyZone): (number | null)[] {
-  if (time === null) return [null];
-  return DAYS_AROUND.map((days) => zone.instantOf(addDays(date, days), time));
-}
-
-/** Compares the figures of the instants with those of the record. */
-function agreement(
-  times: CorrectedTimes,
-  record: RecordContent,
-  date: WorkDate,
-  { zone, schedule, rules }: GroundFacts,
-): { readonly onHours: boolean; readonly onMinutes: boolean } {
-  const shift = scheduledShift(schedule, date);
-  const { graceMinutes, breakRule } = figureRulesOn(rules, date);
-  const scheduled = shift ? scheduledHours(zone, date, shift, breakRule) : null;
-  // An unknown remark has no minutes, but its hours follow from the times like those of RS.
-  const remark = isRemark(record.Remarks) ? record.Remarks : 'RS';
-  const { hrs, MinsLate, UnderOverTime } = recordFigures({ remark, ...times, scheduled, graceMinutes });
-  return {
-    onHours: hrs === record.hrs,
-    onMinutes: MinsLate === record.MinsLate && UnderOverTime === record.UnderOverTime,
-  };
-}
-
-function isInWindow(times: CorrectedTimes, date: WorkDate, zone: CompanyZone, shiftOn: ShiftOn): boolean {
-  const first = times.timeIn ?? times.timeOut;
-  return (
-    first !== null &&
-    windowStart(zone, date, shiftOn) <= first &&
-    first < windowStart(zone, addDays(date, 1), shiftOn)
-  );
 }

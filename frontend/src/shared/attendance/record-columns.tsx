@@ -6,7 +6,7 @@ import { withElements } from '@/shared/language/with-elements';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
 import { RecordRemark } from './not-due';
-import { DateValue, HoursValue, LateValue, TimeValue } from './record-values';
+import { DateValue, hasParts, HoursValue, InValue, LateValue, OutValue, TimesValue } from './record-values';
 
 /** The columns that tables of records share. */
 export const RECORD_COLUMNS = {
@@ -27,15 +27,17 @@ export const RECORD_COLUMNS = {
     heading: 'TIME IN',
     width: '96px',
     align: 'right',
+    wraps: true,
     sortValue: (record) => record.TimeIN1,
-    render: (record) => <TimeValue time={record.TimeIN1} />,
+    render: (record) => <InValue record={record} />,
   },
   timeOut: {
     heading: 'TIME OUT',
     width: '100px',
     align: 'right',
+    wraps: true,
     sortValue: (record) => record.TimeOUT1,
-    render: (record) => <TimeValue time={record.TimeOUT1} />,
+    render: (record) => <OutValue record={record} />,
   },
   minsLate: {
     heading: 'MINS LATE',
@@ -55,6 +57,16 @@ export const RECORD_COLUMNS = {
 
 /** The columns of one employee's records. */
 export const ATTENDANCE_COLUMNS: readonly Column<AttendanceRecord>[] = Object.values(RECORD_COLUMNS);
+
+const PART_COLUMNS: readonly Column<AttendanceRecord>[] = [
+  { heading: 'BREAK OUT', csvValue: ({ TimeBreakOUT }: AttendanceRecord) => TimeBreakOUT ?? null },
+  { heading: 'BREAK IN', csvValue: ({ TimeBreakIN }: AttendanceRecord) => TimeBreakIN ?? null },
+].map((column) => ({ ...column, width: '', render: () => null }));
+
+/** Returns the columns that a file of records has at its end if one of them is of a split shift. */
+export function partColumns(records: readonly AttendanceRecord[]): readonly Column<AttendanceRecord>[] {
+  return records.some(hasParts) ? PART_COLUMNS : [];
+}
 
 /** A line of a card: the main value at the left, the rest at the right. */
 export const CardLine = styled('div')({
@@ -88,7 +100,7 @@ export function RecordFigures({ record }: { readonly record: AttendanceRecord })
   return (
     <Figures>
       <span>
-        <TimeValue time={record.TimeIN1} /> – <TimeValue time={record.TimeOUT1} />
+        <TimesValue record={record} />
       </span>
       <span>
         {record.MinsLate > 0 && (

@@ -3,7 +3,7 @@ import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance
 import type { ReactNode } from 'react';
 import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
-import { ATTENDANCE_COLUMNS, AttendanceCard } from './record-columns';
+import { ATTENDANCE_COLUMNS, AttendanceCard, partColumns } from './record-columns';
 import { useRecordTotals } from './not-due';
 import { PrintTimesheets, type TimesheetOwner } from './timesheet';
 
@@ -51,7 +51,7 @@ export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTablePr
       summary={recordsInWords(rows.length, unfiltered ?? rows.length)}
       renderCard={renderCard}
       totals={totals}
-      {...(csvName === undefined ? {} : { csv: { fileName: csvName } })}
+      {...(csvName === undefined ? {} : { csv: { fileName: csvName, more: partColumns(records ?? []) } })}
       {...(onOpen && { onOpen })}
       {...(openLabel && { openLabel })}
       tools={

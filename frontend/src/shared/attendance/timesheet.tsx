@@ -13,7 +13,7 @@ import { t } from '@/shared/language/language';
 import { totalInWords } from '@/shared/table/table-model';
 import { mediumDate, shortWeekday } from './date-format';
 import { NotDueContext, useRecordTotals } from './not-due';
-import { MISSING } from './record-values';
+import { InValue, OutValue } from './record-values';
 import { notDueText } from './remark-badges';
 
 /** The employee of a timesheet. */
@@ -233,8 +233,12 @@ function Sheet({ title, name, about, period, heading, rows, signers }: SheetProp
             <tr key={head}>
               <td>{head}</td>
               <td>{remarkOf(record)}</td>
-              <td data-align="right">{record.TimeIN1 ?? MISSING}</td>
-              <td data-align="right">{record.TimeOUT1 ?? MISSING}</td>
+              <td data-align="right">
+                <InValue record={record} />
+              </td>
+              <td data-align="right">
+                <OutValue record={record} />
+              </td>
               <td data-align="right">
                 {record.MinsLate > 0 ? <strong>{record.MinsLate}</strong> : record.MinsLate}
               </td>

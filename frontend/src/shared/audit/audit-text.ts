@@ -225,21 +225,33 @@ export interface ChangedValue {
 /** Returns the label of the remark, which is left out where the value is clear without it. */
 export const remarksLabel = () => t('Remarks');
 
-const VALUES: readonly (readonly [label: () => string, inWords: (snapshot: RecordSnapshot) => string])[] = [
+/** A value of a record; `isOfParts` for those that only records of split shifts have. */
+type ShownValue = readonly [
+  label: () => string,
+  inWords: (snapshot: RecordSnapshot) => string,
+  isOfParts?: true,
+];
+
+const VALUES: readonly ShownValue[] = [
   [remarksLabel, ({ Remarks }) => remarkTitle(Remarks)],
   [() => t('Time In'), ({ TimeIN1 }) => TimeIN1 ?? MISSING],
   [() => t('Time Out'), ({ TimeOUT1 }) => TimeOUT1 ?? MISSING],
+  [() => t('Out of the first part'), ({ TimeBreakOUT }) => TimeBreakOUT ?? MISSING, true],
+  [() => t('In of the second part'), ({ TimeBreakIN }) => TimeBreakIN ?? MISSING, true],
   [() => t('MinsLate'), ({ MinsLate }) => String(MinsLate)],
   [() => t('Overtime'), ({ UnderOverTime }) => String(UnderOverTime)],
   [() => t('Hours'), ({ hrs }) => hrs.toFixed(2)],
 ];
 
-/** Returns all values of a record, in the order of its columns. */
+/** Returns all values of a record, in the order of its columns; those of a split shift only if it has them. */
 export function allValues(
   before: RecordSnapshot | null,
   after: RecordSnapshot | null,
 ): readonly ChangedValue[] {
-  return VALUES.map(([label, inWords]) => ({
+  const parts = [before, after].some(
+    (one) => one?.TimeBreakOUT !== undefined || one?.TimeBreakIN !== undefined,
+  );
+  return VALUES.filter(([, , isOfParts]) => parts || !isOfParts).map(([label, inWords]) => ({
     label: label(),
     from: before && inWords(before),
     to: after && inWords(after),

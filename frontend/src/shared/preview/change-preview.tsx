@@ -99,6 +99,8 @@ type Side = 'before' | 'after';
 const remark = (side: Side) => (row: PreviewedRecord) => row[side]?.Remarks ?? null;
 const timeIn = (side: Side) => (row: PreviewedRecord) => row[side]?.TimeIN1 ?? null;
 const timeOut = (side: Side) => (row: PreviewedRecord) => row[side]?.TimeOUT1 ?? null;
+const breakOut = (side: Side) => (row: PreviewedRecord) => row[side]?.TimeBreakOUT ?? null;
+const breakIn = (side: Side) => (row: PreviewedRecord) => row[side]?.TimeBreakIN ?? null;
 const minsLate = (side: Side) => (row: PreviewedRecord) => row[side]?.MinsLate ?? null;
 const otherTime = (side: Side) => (row: PreviewedRecord) => row[side]?.UnderOverTime ?? null;
 const hours = (side: Side) => (row: PreviewedRecord) => row[side]?.hrs ?? null;
@@ -119,4 +121,8 @@ const COLUMNS: readonly Column<PreviewedRecord>[] = [
   { heading: 'UNDER/OVER TIME AFTER', csvValue: otherTime('after') },
   { heading: 'HOURS BEFORE', csvValue: hours('before') },
   { heading: 'HOURS AFTER', csvValue: hours('after') },
+  { heading: 'BREAK OUT BEFORE', csvValue: breakOut('before') },
+  { heading: 'BREAK OUT AFTER', csvValue: breakOut('after') },
+  { heading: 'BREAK IN BEFORE', csvValue: breakIn('before') },
+  { heading: 'BREAK IN AFTER', csvValue: breakIn('after') },
 ].map((column) => ({ ...column, width: '', render: () => null }));

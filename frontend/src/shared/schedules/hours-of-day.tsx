@@ -9,7 +9,7 @@ import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/a
 import type { SetShiftRequest } from '@timekeep/contracts/schedules/fields';
 import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import type { ScheduledDay } from '@timekeep/contracts/schedules/schedule-ranges';
-import { isWithinShift } from '@timekeep/contracts/schedules/weekly-times';
+import { isWithinShift, splitsShift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -238,7 +238,11 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
       onSaved?.();
     },
   });
-  const isOff = useWatch({ control: form.control, name: 'isOff' });
+  const [isOff, breakFrom, breakTo] = useWatch({
+    control: form.control,
+    name: ['isOff', 'breakFrom', 'breakTo'],
+  });
+  const isSplit = breakFrom !== null && breakTo !== null && splitsShift([breakFrom, breakTo]);
   return (
     <AppForm form={form} label={t('Hours of a day')} noAutoComplete>
       {date === null && <FormDate control={form.control} name="date" label={t('Day')} optional />}
@@ -249,6 +253,11 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
           <FormTime control={form.control} name="timeOut" label={t('Scheduled out')} />
           <FormTime control={form.control} name="breakFrom" label={t('Break from (optional)')} />
           <FormTime control={form.control} name="breakTo" label={t('Break to (optional)')} />
+          {isSplit && (
+            <Typography variant="body2" sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>
+              {t('A break of 2 hours or more makes a split shift: both parts have punches of their own.')}
+            </Typography>
+          )}
         </Box>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

@@ -35,7 +35,11 @@ interface DataTableProps<Row> extends TableContent<Row> {
   /** Totals of all rows, shown below them and in the CSV. */
   readonly totals?: readonly TableTotal[];
   /** Adds a button that downloads the shown rows in their order. */
-  readonly csv?: { readonly fileName: string };
+  readonly csv?: {
+    readonly fileName: string;
+    /** Columns of the file alone, after those of the table. */
+    readonly more?: readonly Column<Row>[];
+  };
   /** Controls at the end of the line above the table. */
   readonly tools?: ReactNode;
   /** Content beside the table, or above it on narrow screens. */
@@ -84,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {csv && (
             <CsvButton
               fileName={csv.fileName}
-              columns={columns}
+              columns={csv.more ? [...columns, ...csv.more] : columns}
               rows={loading ? [] : sorted}
               totals={totals ?? []}
             />

@@ -85,7 +85,7 @@ function corrected(EMPID: string): TimekeepEvent {
   return {
     type: 'TimekeepCorrected',
     data: {
-      ...{ EMPID, date: DATE, before, after, timeIn: null, timeOut: null },
+      ...{ EMPID, date: DATE, before, after, timeIn: null, timeOut: null, breakOut: null, breakIn: null },
       ...{ shift: { in: '08:00:00', out: '17:00:00' }, reason: `asked by ${EMPID}`, basedOn: null },
     },
   };

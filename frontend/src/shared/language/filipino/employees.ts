@@ -128,6 +128,9 @@ export const employees = {
   'Scheduled in': 'Nakatakdang in',
   'Scheduled out': 'Nakatakdang out',
   'Break {hours}': 'Break {hours}',
+  'split shift': 'split shift',
+  'A break of 2 hours or more makes a split shift: both parts have punches of their own.':
+    'Split shift ang araw na may break na 2 oras o higit pa: may sariling mga punch ang dalawang bahagi.',
   '{hours}, break {start}–{end}': '{hours}, break {start}–{end}',
   '{weekday} break from': 'Break ng {weekday} mula',
   '{weekday} break to': 'Break ng {weekday} hanggang',
