@@ -68,9 +68,24 @@ export function ownRecordChange(
   return { ...ofOneself(actor), source, date, ...actorThen(actor, company, authorities) };
 }
 
-/** Inserts changes that are not stored yet. */
-export async function saveChanges(changes: readonly NotedChange[], db: ReadModelDb): Promise<void> {
-  await upsertRows(otherChanges, changes, changeRow, db, { onlyIfDifferent: true });
+/**
+ * Store of changes. Skips events that were stored before the run began: what an event replaced is known only the first time that it is
+ * folded.
+ */
+export class ChangeStore {
+  private constructor(private readonly notedBefore: bigint) {}
+
+  static async open(db: ReadModelDb): Promise<ChangeStore> {
+    const { rows } = await db.query<{ position: string }>(
+      'SELECT position FROM other_changes ORDER BY position DESC LIMIT 1',
+    );
+    return new ChangeStore(BigInt(rows[0]?.position ?? -1));
+  }
+
+  async save(changes: readonly NotedChange[], db: ReadModelDb): Promise<void> {
+    const added = changes.filter(({ source }) => source.position.commit > this.notedBefore);
+    await upsertRows(otherChanges, added, changeRow, db, { onlyIfDifferent: true });
+  }
 }
 
 type Subject = Pick<NotedChange, 'kind' | 'EMPID' | 'outcome' | keyof ChangedValues>;

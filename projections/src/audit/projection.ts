@@ -14,7 +14,7 @@ import { RecordBook } from '../records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
 import { type DeviceNumbers, loadDeviceNumbers, saveDeviceNumbers } from './device-numbers.js';
 import { loadFacts, NewPunches, saveFacts, savePunches } from './fact-store.js';
-import { saveChanges } from './other-changes.js';
+import { ChangeStore } from './other-changes.js';
 import { saveSteps } from './request-log.js';
 import { AUDIT_TABLES } from './tables.js';
 import { nothingFound, versionFold } from './version-log.js';
@@ -43,6 +43,7 @@ class AuditRun implements ProjectionRun {
   private authorities: Authorities | undefined;
   private numbers: DeviceNumbers | undefined;
   private versions: VersionStore | undefined;
+  private changes: ChangeStore | undefined;
   private records: RecordBook | undefined;
   private readonly punches = new NewPunches();
 
@@ -51,6 +52,7 @@ class AuditRun implements ProjectionRun {
     const authorities = (this.authorities ??= await loadAuthorities(db));
     const numbers = (this.numbers ??= await loadDeviceNumbers(db));
     const store = (this.versions ??= await VersionStore.open(db));
+    const others = (this.changes ??= await ChangeStore.open(db));
     const records = (this.records ??= new RecordBook(await loadDates(db), this.punches.note));
     const found = nothingFound();
     const { versions, steps, changes } = found;
@@ -68,7 +70,7 @@ class AuditRun implements ProjectionRun {
         store.save(versions, db),
         saveSteps(steps, db),
         saveVoids(batch, db),
-        saveChanges(changes, db),
+        others.save(changes, db),
       ]);
     };
   }

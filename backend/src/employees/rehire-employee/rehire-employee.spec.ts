@@ -192,7 +192,7 @@ describe('rehiring an employee', () => {
       .set(hr)
       .send({ kinds: AUDIT_KINDS })
       .expect(200);
-    expect(text).toContain(`rehire EmployeeRehired,,${day(LAST)},${day(AGAIN)}`);
+    expect(text).toContain(`rehire EmployeeRehired,,${day(LAST)},"Store, Acme from ${day(AGAIN)}"`);
     const verify = new VerifyExport(backend.app.get(EventStore), testConfiguration().pinSecret);
     expect(await verify.verify(text, () => undefined)).toMatchObject({ faults: [] });
   });
