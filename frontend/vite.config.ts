@@ -11,6 +11,8 @@ const DASHBOARD_DATA =
 /** The router, the screen after signing in, and parts that its date fields share with dialogs. A group includes all that its modules import. */
 const DASHBOARD =
   /src\/(app\/(?:app-shell|screens)|features\/attendance\/dashboard-page)\.tsx$|@mui\/material\/(Chip|Dialog|DialogActions|DialogContent|Divider|Popper)\/\2\.m?js$|@mui\/material\/styles\/useThemeProps|@mui\/x-internals\/|react-transition-group|@babel\/runtime/;
+/** Texts about employees, which the audit shares with their forms: the start names each file that is loaded later. */
+const EMPLOYEE_MESSAGES = /contracts\/.*\/(audit|employee)-messages\.(ts|js)$/;
 /** Date fields, which follow when there is something to see already. */
 const DATE_FIELDS =
   /src\/shared\/form\/(work-date-input\.tsx|picker-texts\.ts)$|@mui\/x-date-pickers\/|\/date-fns\//;
@@ -33,6 +35,12 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'], priority: 3 },
             { name: 'own-attendance', test: DASHBOARD_DATA, priority: 2 },
             { name: 'dashboard', test: DASHBOARD, priority: 1 },
+            {
+              name: 'employee-messages',
+              test: EMPLOYEE_MESSAGES,
+              priority: 0,
+              includeDependenciesRecursively: false,
+            },
             { name: 'date-fields', test: DATE_FIELDS, priority: 0, includeDependenciesRecursively: false },
           ],
         },

@@ -4,7 +4,7 @@ import {
   OTHER_CHANGE_KINDS,
   type AuditKind,
   type OtherChangeKind,
-} from '@timekeep/contracts/api/audit-api';
+} from '@timekeep/contracts/audit/audit-kinds';
 import { searchAuditFields } from '@timekeep/contracts/audit/fields';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';

@@ -1,11 +1,10 @@
 import type {
   AccountNote,
-  AuditKind,
   AuditVersion,
   EmploymentNote,
-  OtherChangeKind,
   RequestNote,
 } from '@timekeep/contracts/api/audit-api';
+import type { AuditKind, OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -126,7 +125,7 @@ export const STEP_COLUMNS = `
   ) AS former`;
 
 /** A change that is no version, as the database gives it. */
-export interface ChangeRow extends Omit<AccountNote, 'at'>, Omit<EmploymentNote, 'at'> {
+export interface ChangeRow extends Omit<AccountNote, 'at'>, Omit<EmploymentNote, 'at' | 'kind'> {
   readonly at: Date;
   readonly kind: OtherChangeKind;
   readonly date: WorkDate;
@@ -135,8 +134,8 @@ export interface ChangeRow extends Omit<AccountNote, 'at'>, Omit<EmploymentNote,
   readonly revision: string;
 }
 
-/** What an account or an employment became. */
-const OUTCOME = ['outcome', 'dayBefore', 'day', 'accessUntil', 'reason'] as const;
+/** What an account or an employee became. */
+const OUTCOME = ['outcome', 'before', 'after', 'dayBefore', 'day', 'accessUntil', 'reason'] as const;
 
 /** Changes that are no versions, with employees. */
 export const CHANGES = `audit.other_changes c JOIN audit.employees e USING (empid)

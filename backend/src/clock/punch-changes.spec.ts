@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import { AUDIT_KINDS, type SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
+import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import {
   TERMINAL_KEY_HEADER,
   type CorrectedClocksAnswer,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { accountStream, punchesStream, VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';

@@ -1,64 +1,12 @@
+import { auditKind, employeeChangeKind } from '../audit/audit-kinds.js';
 import { recordExplanation } from '../attendance/explain-record.js';
 import { recordSnapshot } from '../attendance/record.js';
 import { accountStatus, authority } from '../events/account.js';
 import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { requestKind } from '../requests/request-kinds.js';
 import { RULES } from '../rules/company-rules.js';
-import { answer, anyOf, named, optional, says, workDate, type Of } from './define.js';
+import { answer, anyOf, optional, says, workDate, type Of } from './define.js';
 import { stepState } from './requests-api.js';
-
-/**
- * Causes of a version. `punch-outside` is a punch whose work date is outside employment, and `resignation` a date after
- * the last day that had a record or punches: both are kept although they have no effect. `reinstatement` is the record that a
- * date has again once the resignation is undone, and `rehire` the one that it has since the employee was rehired. `first-day` is the record that a date has since the first day is earlier, and
- * `before-first-day` the end of one since the first day is later, kept like `resignation`. `voided`, `request`, `own-change` and
- * `account` ask for what is no version: events that IT declared void, requests with their decisions, changes that HR made about
- * themselves, and changes of accounts. `resignation`, `reinstatement`, `rehire` and `first-day` also ask for the days themselves, since one
- * that lies ahead changes no record.
- */
-export const AUDIT_KINDS = [
-  'opening',
-  'punch',
-  'punch-outside',
-  'correction',
-  'holiday',
-  'holiday-withdrawn',
-  'leave',
-  'leave-edited',
-  'leave-deleted',
-  'absence',
-  'absence-withdrawn',
-  'schedule',
-  'shift',
-  'shift-withdrawn',
-  'clock-corrected',
-  'clock-correction-undone',
-  'punches-withdrawn',
-  'punch-withdrawal-undone',
-  'rules',
-  'resignation',
-  'reinstatement',
-  'rehire',
-  'first-day',
-  'before-first-day',
-  'voided',
-  'request',
-  'own-change',
-  'account',
-] as const;
-export const auditKind = named('AuditKind', oneOf(AUDIT_KINDS));
-export type AuditKind = Of<typeof auditKind>;
-
-/** Kinds of changes that are found one by one, and have no values before and after. */
-export const OTHER_CHANGE_KINDS = [
-  'own-change',
-  'account',
-  'resignation',
-  'reinstatement',
-  'rehire',
-  'first-day',
-] as const satisfies readonly AuditKind[];
-export type OtherChangeKind = (typeof OTHER_CHANGE_KINDS)[number];
 
 /** Maximum of versions, and of steps of requests, in the answer to a search; the CSV export has all of them. */
 export const AUDIT_LIMIT = 5_000;
@@ -170,7 +118,7 @@ export type AccountNote = Of<typeof accountNote>;
 
 export const employmentNote = answer(
   'EmploymentNote',
-  'A last day that HR recorded or changed, the undoing of a resignation, the first day of an employee who was rehired, or a first day that was corrected.',
+  'A change of an employee: the registration, a name, a PIN, a transfer, a first or last day or the undoing of one, a rehire, a device number, balances of leave, or a planned absence.',
   () => ({
     at: says('An ISO instant.', text),
     actor: says('In the form of `AuditVersion`, as the next two.', text),
@@ -178,17 +126,29 @@ export const employmentNote = answer(
     actorAuthority: orNull(authority),
     EMPID: text,
     EMPNAME: says('`LAST, FIRST`, the present name.', text),
-    type: text,
+    kind: employeeChangeKind,
+    type: says('Type of the event.', text),
+    before: says(
+      'The name, the department and company, the device number or the absence before; null if there was none, and for other kinds.',
+      orNull(text),
+    ),
+    after: says(
+      'The same afterwards, of balances of leave what was added to them; null if there is none, and for a PIN.',
+      orNull(text),
+    ),
     dayBefore: says(
       'The first or last day that was recorded before, for a rehire the last day of the former employment; null if there was none.',
       orNull(workDate),
     ),
-    day: says('The first or last day; null when a resignation was undone.', orNull(workDate)),
-    accessUntil: says(
-      'The last day with access; null for a first day, and when a resignation was undone.',
+    day: says(
+      'The first or last day, or the day from which a transfer holds; null when a resignation was undone, for a transfer that holds from the first day on, and for other kinds.',
       orNull(workDate),
     ),
-    reason: says('The reason of the undoing; null for a first or last day.', orNull(text)),
+    accessUntil: says('The last day with access; null for all but a last day.', orNull(workDate)),
+    reason: says(
+      'The reason of an undoing, of balances or of an absence; null if none was given.',
+      orNull(text),
+    ),
   }),
 );
 export type EmploymentNote = Of<typeof employmentNote>;
@@ -243,7 +203,7 @@ export const searchAuditAnswer = answer('SearchAuditAnswer', 'Versions of record
   ),
   employments: optional(
     says(
-      'Set when the search asks for `resignation`, `reinstatement`, `rehire` or `first-day`: the first and last days that match it, likewise.',
+      'Set when the search asks for a kind of `EmployeeChangeKind`: the changes of employees that match it, likewise.',
       listOf(employmentNote),
     ),
   ),

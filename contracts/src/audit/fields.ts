@@ -1,4 +1,4 @@
-import { AUDIT_KINDS } from '../api/audit-api.js';
+import { AUDIT_KINDS } from './audit-kinds.js';
 import { someOf } from '../fields/list-fields.js';
 import { dateText, employeeId, optional, soughtName, type RequestOf } from '../fields/request-field.js';
 

@@ -2,11 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import {
-  AUDIT_KINDS,
-  type CompareMomentsAnswer,
-  type SearchAuditAnswer,
-} from '@timekeep/contracts/api/audit-api';
+import type { CompareMomentsAnswer, SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { PROJECTION_NAMES, schemaOf } from '@timekeep/projections/checkpoint/projection-names';

@@ -15,6 +15,7 @@ import {
 } from '../testing/sample-events.js';
 import { graceSet } from '../testing/sample-rules.js';
 import { Authorities } from './authorities.js';
+import { DeviceNumbers } from './device-numbers.js';
 import { nothingFound, versionFold } from './version-log.js';
 
 const DATE = '2023-01-02';
@@ -29,7 +30,13 @@ const attendanceFold = () => ({
   folded: () => undefined,
 });
 const auditFold = () =>
-  versionFold(nothingFound(), CompanyState.empty(), new RecordBook([]), new Authorities());
+  versionFold(
+    nothingFound(),
+    CompanyState.empty(),
+    new RecordBook([]),
+    new Authorities(),
+    new DeviceNumbers(),
+  );
 const FOLDS = [attendanceFold, auditFold];
 
 function stepsOf(steps: Steps<unknown>): number {

@@ -1,6 +1,8 @@
-import type { AccountNote, EmploymentNote, OtherChangeKind } from '@timekeep/contracts/api/audit-api';
+import type { AccountNote } from '@timekeep/contracts/api/audit-api';
+import type { OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
 import { clockEvents } from '@timekeep/contracts/events/clock';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { deviceNumberEvents } from '@timekeep/contracts/events/device-numbers';
 import { employeeEvents } from '@timekeep/contracts/events/employee';
 import { leaveEvents } from '@timekeep/contracts/events/leave';
 import { scheduleEvents } from '@timekeep/contracts/events/schedule';
@@ -12,15 +14,11 @@ import type { RecordChange } from '../records/record-row.js';
 import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
+import { type ChangedValues, employeeChanges, type FormerValues, NO_VALUES } from './employee-changes.js';
 import { otherChanges } from './tables.js';
 
-/** The first or last day before and after a change, and its reason; null for changes of other things. */
-type BoundChange = Pick<EmploymentNote, 'dayBefore' | 'day' | 'accessUntil' | 'reason'>;
-
-const NO_BOUND: BoundChange = { dayBefore: null, day: null, accessUntil: null, reason: null };
-
 /** A change of an employee or account that is shown besides versions, with name and authority of its actor at that time. */
-export interface NotedChange extends ActorThen, BoundChange {
+export interface NotedChange extends ActorThen, ChangedValues {
   readonly source: PositionedEvent;
   readonly kind: OtherChangeKind;
   readonly EMPID: string;
@@ -31,20 +29,21 @@ export interface NotedChange extends ActorThen, BoundChange {
 
 /** Events that only HR and processes record. */
 const BY_HR: ReadonlySet<string> = new Set(
-  [clockEvents, employeeEvents, leaveEvents, scheduleEvents, timekeepEvents].flatMap(({ events }) =>
-    Object.keys(events),
+  [clockEvents, deviceNumberEvents, employeeEvents, leaveEvents, scheduleEvents, timekeepEvents].flatMap(
+    ({ events }) => Object.keys(events),
   ),
 );
 
-/** Returns the changes that an event is: of an account, of a last day, and one that HR made about themselves; mostly none. */
+/** Returns the changes that an event is: of an account, of an employee, and one that HR made about themselves; mostly none. */
 export function notedChanges(
   source: PositionedEvent,
+  former: FormerValues,
   company: CompanyState,
   authorities: Authorities,
 ): readonly NotedChange[] {
   const { event, actor, recordedAt } = source;
-  const subjects = [accountChange(event), boundChange(event), ownChange(event, actor)];
-  return subjects.flatMap((subject) => {
+  const ofEmployee = employeeChanges(event, former, company).map((each) => ({ ...each, outcome: null }));
+  return [accountChange(event), ...ofEmployee, ownChange(event, actor)].flatMap((subject) => {
     if (!subject) return [];
     const date =
       event.type === 'TimekeepCorrected' ? event.data.date : company.zone.workDateAt(recordedAt.getTime());
@@ -69,12 +68,27 @@ export function ownRecordChange(
   return { ...ofOneself(actor), source, date, ...actorThen(actor, company, authorities) };
 }
 
-/** Inserts changes that are not stored yet. */
-export async function saveChanges(changes: readonly NotedChange[], db: ReadModelDb): Promise<void> {
-  await upsertRows(otherChanges, changes, changeRow, db, { onlyIfDifferent: true });
+/**
+ * Store of changes. Skips events that were stored before the run began: what an event replaced is known only the first time that it is
+ * folded.
+ */
+export class ChangeStore {
+  private constructor(private readonly notedBefore: bigint) {}
+
+  static async open(db: ReadModelDb): Promise<ChangeStore> {
+    const { rows } = await db.query<{ position: string }>(
+      'SELECT position FROM other_changes ORDER BY position DESC LIMIT 1',
+    );
+    return new ChangeStore(BigInt(rows[0]?.position ?? -1));
+  }
+
+  async save(changes: readonly NotedChange[], db: ReadModelDb): Promise<void> {
+    const added = changes.filter(({ source }) => source.position.commit > this.notedBefore);
+    await upsertRows(otherChanges, added, changeRow, db, { onlyIfDifferent: true });
+  }
 }
 
-type Subject = Pick<NotedChange, 'kind' | 'EMPID' | 'outcome' | keyof BoundChange>;
+type Subject = Pick<NotedChange, 'kind' | 'EMPID' | 'outcome' | keyof ChangedValues>;
 
 function accountChange({ type, data }: TimekeepEvent): Subject | null {
   switch (type) {
@@ -94,30 +108,7 @@ function accountChange({ type, data }: TimekeepEvent): Subject | null {
 }
 
 function ofAccount(EMPID: string, outcome: AccountNote['outcome']): Subject {
-  return { kind: 'account', EMPID, outcome, ...NO_BOUND };
-}
-
-function boundChange({ type, data }: TimekeepEvent): Subject | null {
-  switch (type) {
-    case 'EmployeeResigned': {
-      const { EMPID, formerly: dayBefore, resignedOn: day, accessUntil } = data;
-      return { kind: 'resignation', EMPID, outcome: null, dayBefore, day, accessUntil, reason: null };
-    }
-    case 'EmployeeReinstated': {
-      const { EMPID, resignedOn: dayBefore, reason } = data;
-      return { kind: 'reinstatement', EMPID, outcome: null, ...NO_BOUND, dayBefore, reason };
-    }
-    case 'EmployeeRehired': {
-      const { EMPID, formerly: dayBefore, hiredOn: day } = data;
-      return { kind: 'rehire', EMPID, outcome: null, ...NO_BOUND, dayBefore, day };
-    }
-    case 'FirstDayCorrected': {
-      const { EMPID, formerly: dayBefore, hiredOn: day } = data;
-      return { kind: 'first-day', EMPID, outcome: null, ...NO_BOUND, dayBefore, day };
-    }
-    default:
-      return null;
-  }
+  return { kind: 'account', EMPID, outcome, ...NO_VALUES };
 }
 
 function ownChange(event: TimekeepEvent, actor: string): Subject | null {
@@ -125,7 +116,7 @@ function ownChange(event: TimekeepEvent, actor: string): Subject | null {
 }
 
 function ofOneself(EMPID: string): Subject {
-  return { kind: 'own-change', EMPID, outcome: null, ...NO_BOUND };
+  return { kind: 'own-change', EMPID, outcome: null, ...NO_VALUES };
 }
 
 function isAbout({ type, data }: TimekeepEvent, EMPID: string): boolean {

@@ -12,8 +12,9 @@ import {
 } from '../engine/projection.js';
 import { RecordBook } from '../records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
+import { type DeviceNumbers, loadDeviceNumbers, saveDeviceNumbers } from './device-numbers.js';
 import { loadFacts, NewPunches, saveFacts, savePunches } from './fact-store.js';
-import { saveChanges } from './other-changes.js';
+import { ChangeStore } from './other-changes.js';
 import { saveSteps } from './request-log.js';
 import { AUDIT_TABLES } from './tables.js';
 import { nothingFound, versionFold } from './version-log.js';
@@ -21,12 +22,12 @@ import { saveVoids, VersionStore } from './version-store.js';
 
 /**
  * Projection of all versions of all records (author, time, reason, values before and after), of all requests with their decisions, and of
- * changes of accounts and last days.
+ * changes of accounts and employees.
  */
 export const auditProjection: Projection = {
   name: 'audit',
   version: 12,
-  categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'request', 'voided']),
+  categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'device', 'request', 'voided']),
   // Time clocks wait for the record, not for its versions.
   unawaited: new Set(['TimeClockPunched']),
   tables: AUDIT_TABLES,
@@ -40,19 +41,23 @@ const MAX_UNWRITTEN = 5_000;
 class AuditRun implements ProjectionRun {
   private company: CompanyState | undefined;
   private authorities: Authorities | undefined;
+  private numbers: DeviceNumbers | undefined;
   private versions: VersionStore | undefined;
+  private changes: ChangeStore | undefined;
   private records: RecordBook | undefined;
   private readonly punches = new NewPunches();
 
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     const company = (this.company ??= await loadCompany(db));
     const authorities = (this.authorities ??= await loadAuthorities(db));
+    const numbers = (this.numbers ??= await loadDeviceNumbers(db));
     const store = (this.versions ??= await VersionStore.open(db));
+    const others = (this.changes ??= await ChangeStore.open(db));
     const records = (this.records ??= new RecordBook(await loadDates(db), this.punches.note));
     const found = nothingFound();
     const { versions, steps, changes } = found;
     await foldBatch(batch, {
-      ...versionFold(found, company, records, authorities),
+      ...versionFold(found, company, records, authorities, numbers),
       published: publishedChanges,
       load: (selection) => loadFacts(records, selection, db),
       chunkFolded: async () => {
@@ -65,16 +70,17 @@ class AuditRun implements ProjectionRun {
         store.save(versions, db),
         saveSteps(steps, db),
         saveVoids(batch, db),
-        saveChanges(changes, db),
+        others.save(changes, db),
       ]);
     };
   }
 
   takeChanges(db: ReadModelDb): Write {
-    const { company, authorities, records } = this;
-    if (!company || !authorities || !records) return noWrites;
+    const { company, authorities, numbers, records } = this;
+    if (!company || !authorities || !numbers || !records) return noWrites;
     const ofCompany = company.takeChanges();
     const ofAuthorities = authorities.takeChanges();
+    const ofNumbers = numbers.takeChanges();
     const ofRecords = records.takeChanges();
     const punches = this.punches.take();
     records.settle();
@@ -82,6 +88,7 @@ class AuditRun implements ProjectionRun {
       await Promise.all([
         saveCompany(ofCompany, db),
         saveAuthorities(ofAuthorities, db),
+        saveDeviceNumbers(ofNumbers, db),
         saveFacts(ofRecords, db),
         savePunches(punches, db),
       ]);

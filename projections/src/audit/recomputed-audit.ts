@@ -7,6 +7,7 @@ import type { PositionedEvent } from '../engine/projection.js';
 import { RecordBook } from '../records/record-book.js';
 import { atOnce } from '../engine/time-slices.js';
 import { Authorities } from './authorities.js';
+import { DeviceNumbers } from './device-numbers.js';
 import type { NotedChange } from './other-changes.js';
 import type { NotedStep } from './request-log.js';
 import { nothingFound, versionFold } from './version-log.js';
@@ -33,7 +34,7 @@ export function recomputedAudit(EMPID: string, events: readonly PositionedEvent[
   // Nothing is loaded: a missing row has no facts.
   const records = new RecordBook([]);
   const found = nothingFound();
-  const fold = versionFold(found, company, records, new Authorities());
+  const fold = versionFold(found, company, records, new Authorities(), new DeviceNumbers());
   for (const event of events.toSorted((a, b) => comparePositions(a.position, b.position))) {
     atOnce(foldEvents([event], fold));
     for (const part of furtherParts(event, company)) atOnce(foldFurther(event, part, fold));

@@ -1,4 +1,5 @@
-import type { AccountNote, AuditKind, OtherChangeKind } from '@timekeep/contracts/api/audit-api';
+import type { AccountNote } from '@timekeep/contracts/api/audit-api';
+import type { AuditKind, OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { RequestStep } from '@timekeep/contracts/api/requests-api';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { Remark } from '@timekeep/contracts/attendance/remarks';
@@ -22,6 +23,13 @@ import {
 export const authorities = defineTable(
   'authorities',
   { EMPID: text('empid'), authority: text<Authority>('authority') },
+  { key: ['EMPID'] },
+);
+
+/** Numbers of employees on time clocks, as recorded last; null for none any more. */
+export const deviceNumbers = defineTable(
+  'device_numbers',
+  { EMPID: text('empid'), number: nullable(text('number')) },
   { key: ['EMPID'] },
 );
 
@@ -121,7 +129,7 @@ export const voids = defineTable(
 );
 
 /**
- * Changes that are no versions: of accounts, last days, and those whose author is the employee whom they are about. A correction or leave
+ * Changes that are no versions: of accounts, of employees, and those whose author is the employee whom they are about. A correction or leave
  * among the latter has versions of its own as well, and so has a last day that closed records.
  */
 export const otherChanges = defineTable(
@@ -141,8 +149,11 @@ export const otherChanges = defineTable(
     EMPID: text('empid'),
     /** The date of the record that was changed, else that of the change. */
     date: date('change_date'),
-    /** Of an account; null for other changes, as the next four for changes that are of no last day. */
+    /** Of an account; null for other changes. */
     outcome: nullable(text<NonNullable<AccountNote['outcome']>>('outcome')),
+    /** Those of `EmploymentNote`, here and below. */
+    before: nullable(text('value_before')),
+    after: nullable(text('value_after')),
     dayBefore: nullable(date('day_before')),
     day: nullable(date('day')),
     accessUntil: nullable(date('access_until')),
@@ -180,6 +191,7 @@ export const requests = defineTable(
 export const AUDIT_TABLES = [
   ...COMPANY_TABLES,
   authorities,
+  deviceNumbers,
   records,
   punches,
   events,

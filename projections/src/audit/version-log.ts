@@ -1,9 +1,8 @@
-import type { AuditKind } from '@timekeep/contracts/api/audit-api';
+import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
 import { sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
 import { hiddenLeave } from '@timekeep/contracts/attendance/explain-record';
 import { isSameContent, type RecordValues } from '@timekeep/contracts/attendance/record';
 import type { EventType } from '@timekeep/contracts/events/catalog';
-import type { AbsencePlanned, AbsenceWithdrawn } from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/company-state.js';
 import type { RecordFold } from '../records/fold-batch.js';
@@ -12,6 +11,8 @@ import { valuesOf, type RecordChange, type RecordRow } from '../records/record-r
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
+import type { DeviceNumbers } from './device-numbers.js';
+import { absenceInWords, formerValues, NONE_FORMER } from './employee-changes.js';
 import { notedChanges, ownRecordChange, type NotedChange } from './other-changes.js';
 import { notedStep, type NotedStep } from './request-log.js';
 
@@ -62,7 +63,7 @@ const KINDS: Readonly<Partial<Record<EventType, AuditKind>>> = {
   RulesSet: 'rules',
   CompanyBreakSet: 'rules',
   // A transfer brings the break of its company.
-  EmployeeModified: 'rules',
+  EmployeeModified: 'transfer',
 };
 
 /** Kinds of versions that are kept even if no value changed: a correction that confirms the record, a punch without effect. */
@@ -101,19 +102,25 @@ export function versionFold(
   company: CompanyState,
   records: RecordBook,
   authorities: Authorities,
-): Pick<RecordFold, 'company' | 'records' | 'folded'> {
+  numbers: DeviceNumbers,
+): Pick<RecordFold, 'company' | 'records' | 'folding' | 'folded'> {
+  let former = NONE_FORMER;
   return {
     company,
     records,
+    folding: ({ event }) => {
+      former = formerValues(event, company, numbers);
+    },
     folded: (event, changes, isFurther) => {
       if (isFurther) {
         const own = ownRecordChange(event, changes, company, authorities);
         if (own) found.changes.push(own);
       } else {
         authorities.apply(event.event);
+        numbers.apply(event.event);
         const step = notedStep(event, company, authorities);
         if (step) found.steps.push(step);
-        found.changes.push(...notedChanges(event, company, authorities));
+        found.changes.push(...notedChanges(event, former, company, authorities));
       }
       return noteVersions(found.versions, event, changes, company, authorities);
     },
@@ -213,7 +220,9 @@ function reasonOf(
   if (type === 'TimekeepCorrected' || type === 'EmployeeReinstated') return data.reason;
   if (type === 'ClockCorrected' || type === 'PunchesWithdrawn') return data.reason;
   if (type === 'FirstDayCorrected') return `The first day is ${data.hiredOn}. It was ${data.formerly}.`;
-  if (type === 'AbsencePlanned' || type === 'AbsenceWithdrawn') return absenceInWords(event);
+  if (type === 'AbsenceWithdrawn') return absenceInWords(event);
+  // With the reason that HR gave for it.
+  if (type === 'AbsencePlanned') return `${absenceInWords(event)}: ${data.reason}`;
   return LEAVE_KINDS.has(kind) ? whyNotShown(changes, company) : whyWithoutEffect(kind, outside);
 }
 
@@ -227,13 +236,6 @@ function whyNotShown(changes: readonly RecordChange[], company: CompanyState): s
     if (was) return `The record did not show the leave of ${row.date}.`;
   }
   return null;
-}
-
-/** Returns the absence with its range, and the reason that HR gave for it. */
-function absenceInWords({ type, data }: AbsencePlanned | AbsenceWithdrawn): string {
-  const { ABSENCE_ID, remark, FROM, TO } = data;
-  const absence = `${remark} from ${FROM} to ${TO} (${ABSENCE_ID})`;
-  return type === 'AbsencePlanned' ? `${absence}: ${data.reason}` : absence;
 }
 
 function whyWithoutEffect(kind: AuditKind, outside: string | null): string | null {

@@ -22,6 +22,8 @@ export interface RecordFold {
    *   others out
    */
   load(selection: RecordSelection, mayChange: string | null): Promise<void>;
+  /** Called before each event, while all is as it was. */
+  folding?(event: PositionedEvent): void;
   /** Called after each event, and after each part of its further changes, with the changes of records; returns remaining steps. */
   folded(event: PositionedEvent, changes: readonly RecordChange[], isFurther: boolean): Steps | undefined;
   /** Called between chunks, to write changes if memory is full. */
@@ -55,9 +57,11 @@ export async function foldBatch(batch: readonly PositionedEvent[], fold: RecordF
 /** Folds events whose rows are in memory, one after the other, or applies the changes that another fold published. */
 export function* foldEvents(
   events: readonly PositionedEvent[],
-  { company, records, published, folded }: Pick<RecordFold, 'company' | 'records' | 'published' | 'folded'>,
+  fold: Pick<RecordFold, 'company' | 'records' | 'published' | 'folding' | 'folded'>,
 ): Steps {
+  const { company, records, published } = fold;
   for (const [index, event] of events.entries()) {
+    fold.folding?.(event);
     let changes = published?.take(event);
     if (!changes || !records.apply(changes)) {
       const before = company.changeCount;
@@ -67,7 +71,7 @@ export function* foldEvents(
       // Not those of an event that changes the company: each fold has its own.
       if (company.changeCount === before) published?.publish(event, changes);
     }
-    const further = folded(event, changes, false);
+    const further = fold.folded(event, changes, false);
     if (further) yield* further;
     if (index % ITEMS_A_STEP === 0) yield;
   }

@@ -1,12 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
-import {
-  type AccountNote,
-  type AuditVersion,
-  type EmploymentNote,
-  OTHER_CHANGE_KINDS,
-  type OtherChangeKind,
-  type RequestNote,
+import type {
+  AccountNote,
+  AuditVersion,
+  EmploymentNote,
+  RequestNote,
 } from '@timekeep/contracts/api/audit-api';
+import { OTHER_CHANGE_KINDS, type OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CsvColumn } from '../../http/csv.js';
@@ -47,26 +46,30 @@ export function stepLine(step: Step): ChainedLine {
 interface OtherChange
   extends
     Pick<AccountNote, 'at' | 'actor' | 'actorName' | 'actorAuthority' | 'EMPID' | 'type' | 'outcome'>,
-    Pick<EmploymentNote, 'dayBefore' | 'day' | 'accessUntil' | 'reason'> {
+    Pick<EmploymentNote, 'before' | 'after' | 'dayBefore' | 'day' | 'accessUntil' | 'reason'> {
   readonly kind: OtherChangeKind;
   readonly date: WorkDate;
   readonly event: Pick<AuditVersion['event'], 'id' | 'stream' | 'revision'>;
 }
 
 /**
- * Returns such a change as a line, with its type in the kind. In place of the remark it has the status or authority of an account, or the
- * first day, or the last days of work and of access.
+ * Returns such a change as a line, with its type in the kind. In place of the remark it has the status or authority of an account, the
+ * name, place or number of an employee with the day from which it holds, the first day, or the last days of work and of access.
  */
 export function changeLine(change: OtherChange): ChainedLine {
   const { date, EMPID, at, actor, actorName, actorAuthority, kind, type, outcome, reason, event } = change;
   const { dayBefore, day, accessUntil } = change;
   const days = accessUntil === null ? (day ?? '') : `${day ?? ''}, access until ${accessUntil}`;
+  const formerly = [change.before, dayBefore].filter((value) => value !== null).join(' ');
+  const now = [outcome ?? change.after, days]
+    .filter((value) => value !== null && value !== '')
+    .join(' from ');
   return {
     ...{ EMPID, date, at, actor, actorName, actorAuthority },
     kind: `${kind} ${type}`,
     reason,
-    before: dayBefore === null ? null : { Remarks: dayBefore, ...NO_FIGURES },
-    after: { Remarks: outcome ?? days, ...NO_FIGURES },
+    before: formerly === '' ? null : { Remarks: formerly, ...NO_FIGURES },
+    after: { Remarks: now, ...NO_FIGURES },
     event,
   };
 }

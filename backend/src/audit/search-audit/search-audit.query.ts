@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  AUDIT_LIMIT,
-  type OtherChangeKind,
-  type SearchAuditAnswer,
-  type VoidedEventNote,
-} from '@timekeep/contracts/api/audit-api';
+import { AUDIT_LIMIT, type SearchAuditAnswer, type VoidedEventNote } from '@timekeep/contracts/api/audit-api';
+import { EMPLOYEE_CHANGE_KINDS, type OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { DataSource } from 'typeorm';
 import { auditSearchSql, changeSearchSql, stepSearchSql, type AuditSearch } from '../audit-search.js';
@@ -89,7 +85,7 @@ export class SearchAudit {
     const [ownChanges, accounts, employments] = await Promise.all([
       this.changesOf(['own-change'], search),
       this.changesOf(['account'], search),
-      this.changesOf(['resignation', 'reinstatement', 'rehire', 'first-day'], search),
+      this.changesOf(EMPLOYEE_CHANGE_KINDS, search),
     ]);
     return {
       ...(ownChanges && {
@@ -104,8 +100,9 @@ export class SearchAudit {
       }),
       ...(employments && {
         employments: employments.map(
-          ({ at, actor, actorName, actorAuthority, EMPID, EMPNAME, type, ...change }) => ({
-            ...{ at: at.toISOString(), actor, actorName, actorAuthority, EMPID, EMPNAME, type },
+          ({ at, actor, actorName, actorAuthority, EMPID, EMPNAME, kind, type, ...change }) => ({
+            ...{ at: at.toISOString(), actor, actorName, actorAuthority, EMPID, EMPNAME, kind, type },
+            ...{ before: change.before, after: change.after },
             ...{ dayBefore: change.dayBefore, day: change.day },
             ...{ accessUntil: change.accessUntil, reason: change.reason },
           }),
@@ -115,15 +112,15 @@ export class SearchAudit {
   }
 
   /** Returns the latest changes of the kinds that the search asks for, latest first; null if it asks for none of them. */
-  private async changesOf(
-    kinds: readonly OtherChangeKind[],
+  private async changesOf<Kind extends OtherChangeKind>(
+    kinds: readonly Kind[],
     search: AuditSearch,
-  ): Promise<ChangeRow[] | null> {
+  ): Promise<(ChangeRow & { readonly kind: Kind })[] | null> {
     const wanted = kinds.filter((kind) => search.kinds.includes(kind));
     if (wanted.length === 0) return null;
     const { sql, values } = changeSearchSql(search, wanted);
     const found = `SELECT ${CHANGE_COLUMNS} ${sql} ORDER BY c.position DESC LIMIT ${AUDIT_LIMIT}`;
-    return this.database.query<ChangeRow[]>(found, [...values]);
+    return this.database.query<(ChangeRow & { readonly kind: Kind })[]>(found, [...values]);
   }
 
   private async versions(search: AuditSearch): Promise<SearchAuditAnswer> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { AUDIT_KINDS, AUDIT_LIMIT, type SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_LIMIT, type SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { newCommandContext } from '../../event-store/command-context.js';

@@ -3,6 +3,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import {
   accountStream,
   CLOCK_CHANGES_STREAM,
+  DEVICE_NUMBERS_STREAM,
   employeeStream,
   holidayStream,
   leaveStream,
@@ -92,6 +93,7 @@ function commonStreams(dates: ReadonlySet<WorkDate>): string[] {
   const years = new Set([...dates].map(yearOf));
   return [
     CLOCK_CHANGES_STREAM,
+    DEVICE_NUMBERS_STREAM,
     ORGANIZATION_STREAM,
     ...[...years].map(renewalStream),
     ...[...dates].flatMap((date) => [workdayStream(date), holidayStream(date)]),

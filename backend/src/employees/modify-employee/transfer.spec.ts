@@ -6,7 +6,9 @@ import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { RecordPunches } from '../../clock/clock.module.js';
+import { EventStore } from '../../event-store/event-store.js';
 import {
   AddCompany,
   AddDepartment,
@@ -22,6 +24,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { ModifyEmployee } from './modify-employee.command.js';
 
@@ -171,6 +174,23 @@ describe('a transfer that is recorded days later', () => {
       return data.map(({ date, DEPT }) => [date, DEPT]).reverse();
     };
     expect(await compared('Warehouse')).toEqual(since.map((days) => [day(days), 'Warehouse']));
+  });
+
+  it('has a line of its own in the audit, and in its file', async () => {
+    const search = { EMPID, kinds: ['transfer', 'registration'] };
+    const { body } = await backend.http.post(API_PATHS.audit).set(as(HR)).send(search).expect(200);
+    const { employments }: SearchAuditAnswer = body;
+    const here = `${TEST_DEPARTMENT}, ${TEST_COMPANY}`;
+    expect(employments).toMatchObject([
+      { actor: HR, kind: 'transfer', before: here, after: `Warehouse, ${OTHER_COMPANY}`, day: day(MOVED) },
+      { kind: 'registration', before: null, after: `CRUZ, ANA; ${here}`, day: day(-9) },
+    ]);
+    const { text } = await backend.http.post(API_PATHS.auditCsv).set(as(HR)).send(search).expect(200);
+    expect(text).toContain(
+      `transfer EmployeeModified,,"${here}","Warehouse, ${OTHER_COMPANY} from ${day(MOVED)}"`,
+    );
+    const verify = new VerifyExport(backend.app.get(EventStore), testConfiguration().pinSecret);
+    expect(await verify.verify(text, () => undefined)).toMatchObject({ lines: 2, faults: [] });
   });
 
   it('is corrected again, renamed, and taken back by the same day', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
-import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
@@ -192,7 +192,7 @@ describe('rehiring an employee', () => {
       .set(hr)
       .send({ kinds: AUDIT_KINDS })
       .expect(200);
-    expect(text).toContain(`rehire EmployeeRehired,,${day(LAST)},${day(AGAIN)}`);
+    expect(text).toContain(`rehire EmployeeRehired,,${day(LAST)},"Store, Acme from ${day(AGAIN)}"`);
     const verify = new VerifyExport(backend.app.get(EventStore), testConfiguration().pinSecret);
     expect(await verify.verify(text, () => undefined)).toMatchObject({ faults: [] });
   });

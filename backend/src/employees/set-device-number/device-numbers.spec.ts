@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { PunchFileAnswer } from '@timekeep/contracts/api/punch-files-api';
 import { punchesStream } from '@timekeep/contracts/events/streams';
+import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { IssueTerminal } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import {
@@ -13,6 +15,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
 
 const HR = '100001';
 const OTHER_HR = '100002';
@@ -71,6 +74,19 @@ describe('the number of an employee on time clocks', () => {
     await modify(JUAN, { deviceNumber: '42' }).expect(200);
     expect(await numberOf(JUAN)).toBe('42');
     await modify(JUAN, { deviceNumber: '' }).expect(200);
+  });
+
+  it('is in the audit, with the number before', async () => {
+    const search = { EMPID: MARIA, kinds: ['device-number'] };
+    const { body } = await backend.http.post(API_PATHS.audit).set(hr).send(search).expect(200);
+    const { employments }: SearchAuditAnswer = body;
+    expect(employments).toMatchObject([
+      { actor: HR, before: '42', after: null },
+      { actor: HR, before: null, after: '42' },
+    ]);
+    const { text } = await backend.http.post(API_PATHS.auditCsv).set(hr).send(search).expect(200);
+    const verify = new VerifyExport(backend.app.get(EventStore), testConfiguration().pinSecret);
+    expect(await verify.verify(text, () => undefined)).toMatchObject({ lines: 2, faults: [] });
   });
 
   it('is known to files, where an employee id goes before it', async () => {

@@ -13,7 +13,14 @@ describe('the changes that change no record', () => {
   it('has last days, and the record that one closes', async () => {
     const by = { actor: '100001', actorName: 'CRUZ, LUZ', actorAuthority: 'HR', EMPID: '100011' };
     const day = { dayBefore: null, day: '2026-12-04', accessUntil: '2026-12-04', reason: null };
-    const note = { ...by, EMPNAME: 'ABAD, INES', type: 'EmployeeResigned', at: '2026-11-20T06:03:27.000Z' };
+    const none = { kind: 'resignation', before: null, after: null };
+    const note = {
+      ...by,
+      ...none,
+      EMPNAME: 'ABAD, INES',
+      type: 'EmployeeResigned',
+      at: '2026-11-20T06:03:27.000Z',
+    };
     serve({
       ...auditAnswers(),
       [`POST ${SEARCH}`]: ok({
@@ -22,7 +29,7 @@ describe('the changes that change no record', () => {
       }),
     });
     renderApp(ADDRESS, TOKEN);
-    expect(await screen.findByRole('list', { name: 'First and last days changed' })).toHaveTextContent(
+    expect(await screen.findByRole('list', { name: 'Employees changed' })).toHaveTextContent(
       'Nov 20, 2026, 14:03, CRUZ, LUZ: ABAD, INES (100011), last day Dec 4, 2026, access until Dec 4, 2026',
     );
     expect(screen.getByText('No record')).toBeVisible();

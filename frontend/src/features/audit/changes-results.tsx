@@ -16,7 +16,7 @@ import { notify } from '@/shared/toast/notify';
 import { countInWords } from './change-text';
 import { ChangeCard, changesColumns } from './changes-columns';
 import { versionKey } from './changes-search';
-import { AccountChanges, BoundChanges, OwnChanges, RuleChanges, VoidedEvents } from './other-changes';
+import { AccountChanges, EmployeeChanges, OwnChanges, RuleChanges, VoidedEvents } from './other-changes';
 import { RequestSteps } from './request-steps';
 import type { CompanyDay } from './search-panel';
 
@@ -64,7 +64,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
       <VoidedEvents voided={answer?.voided ?? []} zone={zone} />
       <OwnChanges changes={answer?.ownChanges ?? []} zone={zone} />
       <AccountChanges changes={answer?.accounts ?? []} zone={zone} />
-      <BoundChanges changes={answer?.employments ?? []} zone={zone} />
+      <EmployeeChanges changes={answer?.employments ?? []} zone={zone} />
       <RuleChanges rules={answer?.rules ?? []} zone={zone} />
       {!(isOfRequests && requests) && (
         <DataTable

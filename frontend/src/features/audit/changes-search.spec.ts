@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { readAddress, writeAddress } from '@/shared/address-state';
 import {
   addressOfSearch,

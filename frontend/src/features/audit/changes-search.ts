@@ -1,4 +1,5 @@
-import { AUDIT_KINDS, type AuditKind, type AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS, type AuditKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { SearchAuditRequest } from '@timekeep/contracts/audit/fields';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { check, object, optional, picklist, pipe, string, type InferOutput } from 'valibot';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { auditAnswers } from '@/testing/audit-data';
 import { renderApp } from '@/testing/render-app';

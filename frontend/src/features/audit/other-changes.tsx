@@ -14,7 +14,7 @@ import {
   accountChangeInWords,
   actorInWords,
   actorWords,
-  boundChangeInWords,
+  employeeChangeInWords,
   momentInWords,
   ownChangeInWords,
   ruleInWords,
@@ -120,25 +120,25 @@ export function AccountChanges({ changes, zone }: AccountChangesProps) {
   );
 }
 
-interface BoundChangesProps {
+interface EmployeeChangesProps {
   readonly changes: readonly EmploymentNote[];
   readonly zone: CompanyZone;
 }
 
-/** First and last days and undone resignations, newest first, those of days ahead too; renders nothing when there are none. */
-export function BoundChanges({ changes, zone }: BoundChangesProps) {
+/** Changes of employees, newest first, those that change no record too; renders nothing when there are none. */
+export function EmployeeChanges({ changes, zone }: EmployeeChangesProps) {
   if (changes.length === 0) return null;
-  const label = t('First and last days changed');
+  const label = t('Employees changed');
   return (
     <ChangeList severity="info" label={label}>
       {changes.map((note) => (
-        <li key={`${note.at} ${note.EMPID} ${note.type}`}>
+        <li key={`${note.at} ${note.EMPID} ${note.kind}`}>
           {t('{moment}, {actor}: {name} ({EMPID}), {change}', {
             moment: momentInWords(note.at, zone),
             actor: actorWords(note).name,
             name: note.EMPNAME,
             EMPID: note.EMPID,
-            change: boundChangeInWords(note),
+            change: employeeChangeInWords(note),
           })}
         </li>
       ))}

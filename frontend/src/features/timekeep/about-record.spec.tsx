@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { AUDIT_KINDS } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { Provider } from 'react-redux';
 import { createStore } from '@/app/store';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';

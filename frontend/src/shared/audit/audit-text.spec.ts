@@ -5,9 +5,9 @@ import { version } from '@/testing/audit-data';
 import {
   actorInWords,
   actorWords,
+  employeeChangeInWords,
   allValues,
   changedValues,
-  boundChangeInWords,
   momentInWords,
   shownValues,
 } from './audit-text';
@@ -37,44 +37,39 @@ describe('who changed a record', () => {
   });
 });
 
-describe('a changed last day', () => {
-  const by = { actor: '100001', actorName: 'CRUZ, ANA', actorAuthority: 'HR' as const };
-  const note = { ...by, EMPID: '100002', EMPNAME: 'ABAD, INES', type: '', reason: null };
+describe('a change of an employee', () => {
+  const none = { before: null, after: null, dayBefore: null, day: null, accessUntil: null, reason: null };
+  const ahead = { kind: 'resignation', day: '2026-12-04', accessUntil: '2026-12-05' } as const;
 
-  it('says from which day to which, and until when access lasts', () => {
-    const ahead = { day: '2026-12-04', accessUntil: '2026-12-05' };
-    expect(boundChangeInWords({ ...note, ...ahead, dayBefore: null })).toBe(
-      'last day Dec 4, 2026, access until Dec 5, 2026',
-    );
-    expect(boundChangeInWords({ ...note, ...ahead, dayBefore: '2026-12-01' })).toBe(
+  it.each<[string, Partial<Parameters<typeof employeeChangeInWords>[0]>]>([
+    ['last day Dec 4, 2026, access until Dec 5, 2026', ahead],
+    [
       'last day Dec 4, 2026 instead of Dec 1, 2026, access until Dec 5, 2026',
-    );
-  });
-
-  it('says why it was undone', () => {
-    const undone = { dayBefore: '2026-12-04', day: null, accessUntil: null, reason: 'Stays' };
-    expect(boundChangeInWords({ ...note, ...undone })).toBe(
+      { ...ahead, dayBefore: '2026-12-01' },
+    ],
+    [
       'resignation with the last day Dec 4, 2026 undone: Stays',
-    );
+      { kind: 'reinstatement', dayBefore: '2026-12-04', reason: 'Stays' },
+    ],
+    [
+      'first day Dec 4, 2026 instead of Dec 1, 2026',
+      { kind: 'first-day', dayBefore: '2026-12-01', day: '2026-12-04' },
+    ],
+    ['name CRUZ, ANA instead of REYES, ANA', { kind: 'name', before: 'REYES, ANA', after: 'CRUZ, ANA' }],
+    [
+      'SALES, ACME instead of IT, ACME, from Dec 4, 2026 on',
+      { kind: 'transfer', before: 'IT, ACME', after: 'SALES, ACME', day: '2026-12-04' },
+    ],
+    [
+      'SALES, ACME instead of IT, ACME, from the first day on',
+      { kind: 'transfer', before: 'IT, ACME', after: 'SALES, ACME' },
+    ],
+    ['device number 17', { kind: 'device-number', after: '17' }],
+    ['no device number any more, before 17', { kind: 'device-number', before: '17' }],
+    ['balances of leave: SL +2', { kind: 'balance', after: 'SL +2' }],
+  ])('reads %s', (words, change) => {
+    expect(employeeChangeInWords({ kind: 'pin', ...none, ...change })).toBe(words);
   });
-});
-
-it('a corrected first day is named with the one before', () => {
-  const note = {
-    actor: '100001',
-    actorName: 'CRUZ, ANA',
-    actorAuthority: 'HR' as const,
-    EMPID: '100002',
-    EMPNAME: 'REYES, BEN',
-  };
-  const change = {
-    type: 'FirstDayCorrected',
-    dayBefore: '2026-12-01',
-    day: '2026-12-04',
-    accessUntil: null,
-    reason: null,
-  };
-  expect(boundChangeInWords({ ...note, ...change })).toBe('first day Dec 4, 2026 instead of Dec 1, 2026');
 });
 
 describe('when it was', () => {

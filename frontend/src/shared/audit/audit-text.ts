@@ -1,11 +1,6 @@
-import type {
-  AccountNote,
-  AuditKind,
-  AuditVersion,
-  EmploymentNote,
-  OwnChangeNote,
-  RuleNote,
-} from '@timekeep/contracts/api/audit-api';
+import { employeeChangeMessage } from '@timekeep/contracts/audit/audit-messages';
+import type { AccountNote, AuditVersion, OwnChangeNote, RuleNote } from '@timekeep/contracts/api/audit-api';
+import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { Authority } from '@timekeep/contracts/events/account';
@@ -13,7 +8,7 @@ import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { MISSING } from '@/shared/attendance/record-values';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 
 // Functions, here and below, so that files have the texts in English.
 const KINDS: Readonly<Record<AuditKind, () => string>> = {
@@ -41,6 +36,12 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   rehire: () => t('Rehire'),
   'first-day': () => t('Earlier first day'),
   'before-first-day': () => t('Later first day'),
+  registration: () => t('Employee registered'),
+  name: () => t('Name changed'),
+  pin: () => t('PIN changed'),
+  transfer: () => t('Transfer'),
+  'device-number': () => t('Device number'),
+  balance: () => t('Balances of leave'),
   voided: () => t('Event declared void'),
   request: () => t('Request'),
   'own-change': () => t('Own change'),
@@ -145,30 +146,9 @@ export function accountChangeInWords({ type, outcome }: AccountNote): string {
   }
 }
 
-/** Returns how the last day of an employee changed, for instance `last day Dec 4, 2026 (access until Dec 4, 2026)`. */
-export function boundChangeInWords({
-  type,
-  dayBefore,
-  day,
-  accessUntil,
-  reason,
-}: Omit<EmploymentNote, 'at'>): string {
-  const before = dayBefore === null ? '' : mediumDate(dayBefore);
-  if (type === 'EmployeeRehired') {
-    return t('rehired from {date} on, after the last day {before}', {
-      ...{ date: day === null ? '' : mediumDate(day), before },
-    });
-  }
-  if (type === 'FirstDayCorrected') {
-    return t('first day {date} instead of {before}', { date: day === null ? '' : mediumDate(day), before });
-  }
-  if (day === null) {
-    return t('resignation with the last day {date} undone: {reason}', { date: before, reason: reason ?? '' });
-  }
-  const days = { date: mediumDate(day), access: accessUntil === null ? '' : mediumDate(accessUntil) };
-  return dayBefore === null
-    ? t('last day {date}, access until {access}', days)
-    : t('last day {date} instead of {before}, access until {access}', { ...days, before });
+/** Returns how an employee changed, for instance `last day Dec 4, 2026, access until Dec 4, 2026`. */
+export function employeeChangeInWords(note: Parameters<typeof employeeChangeMessage>[0]): string {
+  return declaredText(employeeChangeMessage(note, mediumDate));
 }
 
 function authorityInWords(outcome: AccountNote['outcome']): string {

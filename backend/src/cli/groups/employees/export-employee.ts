@@ -1,4 +1,5 @@
-import { AUDIT_KINDS, type AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { categoryOf, isEventType } from '@timekeep/contracts/events/catalog';
 import { laterOf, type WorkDate, yearOf } from '@timekeep/contracts/time/work-date';
 import type { LoggedEvent, WholeLog } from '@timekeep/log/client/whole-log';

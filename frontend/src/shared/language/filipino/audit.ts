@@ -55,15 +55,12 @@ export const audit = {
   'authority {authority} granted': 'binigyan ng awtoridad na {authority}',
   '{moment}, {actor}: account of {name} ({EMPID}) {change}':
     '{moment}, {actor}: account ni {name} ({EMPID}) {change}',
-  'First and last days changed': 'Nabago ang mga una at huling araw',
-  'rehired from {date} on, after the last day {before}':
-    'na-rehire mula {date}, pagkatapos ng huling araw {before}',
-  'first day {date} instead of {before}': 'unang araw {date} sa halip na {before}',
-  'last day {date}, access until {access}': 'huling araw {date}, may access hanggang {access}',
-  'last day {date} instead of {before}, access until {access}':
-    'huling araw {date} sa halip na {before}, may access hanggang {access}',
-  'resignation with the last day {date} undone: {reason}':
-    'binawi ang resignation na may huling araw na {date}: {reason}',
+  'Employees changed': 'Nabago ang mga empleyado',
+  'Employee registered': 'Naitala ang empleyado',
+  'Name changed': 'Nabago ang pangalan',
+  'PIN changed': 'Nabago ang PIN',
+  Transfer: 'Paglipat',
+  'Balances of leave': 'Mga balanse ng leave',
   '{moment}, {actor}: {name} ({EMPID}), {change}': '{moment}, {actor}: {name} ({EMPID}), {change}',
   'the own data or employment': 'ang sariling datos o employment',
   'the own leave': 'ang sariling leave',

@@ -1,0 +1,123 @@
+import type { EmploymentNote } from '../api/audit-api.js';
+import type { EmployeeChangeKind } from './audit-kinds.js';
+import { messages, type Message } from '../messages/message.js';
+import type { WorkDate } from '../time/work-date.js';
+
+/** Texts of changes of employees that the audit lists one by one. */
+export const AUDIT_TEXTS = {
+  registered: {
+    en: 'registered as {after}, with the first day {date}',
+    fil: 'naitala bilang {after}, na may unang araw {date}',
+  },
+  renamed: { en: 'name {after} instead of {before}', fil: 'pangalang {after} sa halip na {before}' },
+  pinChanged: { en: 'another PIN', fil: 'ibang PIN' },
+  transferred: {
+    en: '{after} instead of {before}, from {date} on',
+    fil: '{after} sa halip na {before}, mula {date}',
+  },
+  transferredFromFirst: {
+    en: '{after} instead of {before}, from the first day on',
+    fil: '{after} sa halip na {before}, mula sa unang araw',
+  },
+  lastDay: {
+    en: 'last day {date}, access until {access}',
+    fil: 'huling araw {date}, may access hanggang {access}',
+  },
+  lastDayInstead: {
+    en: 'last day {date} instead of {before}, access until {access}',
+    fil: 'huling araw {date} sa halip na {before}, may access hanggang {access}',
+  },
+  resignationUndone: {
+    en: 'resignation with the last day {date} undone: {reason}',
+    fil: 'binawi ang resignation na may huling araw na {date}: {reason}',
+  },
+  rehired: {
+    en: 'rehired in {after} from {date} on, after the last day {before}',
+    fil: 'na-rehire sa {after} mula {date}, pagkatapos ng huling araw {before}',
+  },
+  firstDay: {
+    en: 'first day {date} instead of {before}',
+    fil: 'unang araw {date} sa halip na {before}',
+  },
+  deviceNumber: { en: 'device number {after}', fil: 'numero sa device {after}' },
+  deviceNumberInstead: {
+    en: 'device number {after} instead of {before}',
+    fil: 'numero sa device {after} sa halip na {before}',
+  },
+  noDeviceNumber: {
+    en: 'no device number any more, before {before}',
+    fil: 'wala nang numero sa device, dating {before}',
+  },
+  balances: { en: 'balances of leave: {after}', fil: 'mga balanse ng leave: {after}' },
+  balancesWithReason: {
+    en: 'balances of leave: {after}. Reason: {reason}',
+    fil: 'mga balanse ng leave: {after}. Dahilan: {reason}',
+  },
+  absencePlanned: {
+    en: 'planned absence {after}: {reason}',
+    fil: 'nakaplanong pagliban {after}: {reason}',
+  },
+  absenceWithdrawn: {
+    en: 'planned absence {before} withdrawn',
+    fil: 'binawi ang nakaplanong pagliban {before}',
+  },
+} as const;
+
+export const auditMessages = messages('audit', AUDIT_TEXTS);
+
+/** A change as its text needs it, with days in words and without nulls. */
+type ChangeInWords = Readonly<
+  Record<'before' | 'after' | 'dayBefore' | 'day' | 'accessUntil' | 'reason', string>
+>;
+
+/** Texts by the kind of change; a kind of which there is none does not compile. */
+const TEXTS: Readonly<Record<EmployeeChangeKind, (change: ChangeInWords) => Message>> = {
+  registration: ({ after, day: date }) => auditMessages.registered({ after, date }),
+  name: ({ before, after }) => auditMessages.renamed({ before, after }),
+  pin: () => auditMessages.pinChanged(),
+  transfer: ({ before, after, day: date }) =>
+    date === ''
+      ? auditMessages.transferredFromFirst({ before, after })
+      : auditMessages.transferred({ before, after, date }),
+  resignation: ({ dayBefore: before, day: date, accessUntil: access }) =>
+    before === ''
+      ? auditMessages.lastDay({ date, access })
+      : auditMessages.lastDayInstead({ date, before, access }),
+  reinstatement: ({ dayBefore: date, reason }) => auditMessages.resignationUndone({ date, reason }),
+  rehire: ({ after, dayBefore: before, day: date }) => auditMessages.rehired({ after, before, date }),
+  'first-day': ({ dayBefore: before, day: date }) => auditMessages.firstDay({ before, date }),
+  'device-number': ({ before, after }) => {
+    if (after === '') return auditMessages.noDeviceNumber({ before });
+    return before === ''
+      ? auditMessages.deviceNumber({ after })
+      : auditMessages.deviceNumberInstead({ before, after });
+  },
+  balance: ({ after, reason }) =>
+    reason === '' ? auditMessages.balances({ after }) : auditMessages.balancesWithReason({ after, reason }),
+  absence: ({ after, reason }) => auditMessages.absencePlanned({ after, reason }),
+  'absence-withdrawn': ({ before }) => auditMessages.absenceWithdrawn({ before }),
+};
+
+/**
+ * Returns the text of a change of an employee.
+ *
+ * @param dayInWords as the page writes dates
+ */
+export function employeeChangeMessage(
+  {
+    kind,
+    before,
+    after,
+    dayBefore,
+    day,
+    accessUntil,
+    reason,
+  }: Pick<EmploymentNote, 'kind' | 'before' | 'after' | 'dayBefore' | 'day' | 'accessUntil' | 'reason'>,
+  dayInWords: (date: WorkDate) => string,
+): Message {
+  const inWords = (date: WorkDate | null): string => (date === null ? '' : dayInWords(date));
+  return TEXTS[kind]({
+    ...{ before: before ?? '', after: after ?? '', reason: reason ?? '' },
+    ...{ dayBefore: inWords(dayBefore), day: inWords(day), accessUntil: inWords(accessUntil) },
+  });
+}

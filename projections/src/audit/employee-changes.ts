@@ -1,0 +1,145 @@
+import type { EmploymentNote } from '@timekeep/contracts/api/audit-api';
+import type { EmployeeChangeKind } from '@timekeep/contracts/audit/audit-kinds';
+import { employeeName } from '@timekeep/contracts/api/employees-api';
+import { FROM_FIRST_DAY } from '@timekeep/contracts/employees/placements';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { EmployeeModified } from '@timekeep/contracts/events/employee';
+import type { AbsencePlanned, AbsenceWithdrawn, LeaveDetailsUpdated } from '@timekeep/contracts/events/leave';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { CompanyState } from '../attendance/company-state.js';
+import type { DeviceNumbers } from './device-numbers.js';
+
+/** Values before and after a change of an employee; null for those that the change does not have. */
+export type ChangedValues = Pick<
+  EmploymentNote,
+  'before' | 'after' | 'dayBefore' | 'day' | 'accessUntil' | 'reason'
+>;
+
+export const NO_VALUES: ChangedValues = {
+  before: null,
+  after: null,
+  dayBefore: null,
+  day: null,
+  accessUntil: null,
+  reason: null,
+};
+
+/** A change of an employee. */
+export interface EmployeeChange extends ChangedValues {
+  readonly kind: EmployeeChangeKind;
+  readonly EMPID: string;
+}
+
+/** What an event replaces, as it was before. */
+export interface FormerValues {
+  readonly name: string | null;
+  readonly place: string | null;
+  readonly deviceNumber: string | null;
+}
+
+/** Those of an event that replaces none of them. */
+export const NONE_FORMER: FormerValues = { name: null, place: null, deviceNumber: null };
+
+/** Returns the values that an event is about to replace. Called before the event is folded. */
+export function formerValues(
+  { type, data }: TimekeepEvent,
+  company: CompanyState,
+  numbers: DeviceNumbers,
+): FormerValues {
+  switch (type) {
+    case 'EmployeeModified':
+      return {
+        ...NONE_FORMER,
+        name: nameOf(data.EMPID, company),
+        place: placeOf(data.EMPID, data.effectiveOn, company),
+      };
+    case 'DeviceNumberSet':
+      return { ...NONE_FORMER, deviceNumber: numbers.of(data.EMPID) };
+    default:
+      return NONE_FORMER;
+  }
+}
+
+/** Returns the changes of an employee that an event is; none for most events. */
+export function employeeChanges(
+  event: TimekeepEvent,
+  former: FormerValues,
+  company: CompanyState,
+): readonly EmployeeChange[] {
+  const { type, data } = event;
+  switch (type) {
+    case 'EmployeeRegistered': {
+      const { EMPID, hiredOn: day } = data;
+      const after = [nameOf(EMPID, company), placeOf(EMPID, day, company)].join('; ');
+      return [change('registration', EMPID, { after, day })];
+    }
+    case 'EmployeeModified':
+      return modifications(event, former, company);
+    case 'FirstDayCorrected': {
+      const { EMPID, formerly: dayBefore, hiredOn: day } = data;
+      return [change('first-day', EMPID, { dayBefore, day })];
+    }
+    case 'EmployeeResigned': {
+      const { EMPID, formerly: dayBefore, resignedOn: day, accessUntil } = data;
+      return [change('resignation', EMPID, { dayBefore, day, accessUntil })];
+    }
+    case 'EmployeeReinstated': {
+      const { EMPID, resignedOn: dayBefore, reason } = data;
+      return [change('reinstatement', EMPID, { dayBefore, reason })];
+    }
+    case 'EmployeeRehired': {
+      const { EMPID, formerly: dayBefore, hiredOn: day } = data;
+      return [change('rehire', EMPID, { after: placeOf(EMPID, day, company), dayBefore, day })];
+    }
+    case 'DeviceNumberSet':
+      return [change('device-number', data.EMPID, { before: former.deviceNumber, after: data.deviceNumber })];
+    case 'LeaveDetailsUpdated':
+      return [change('balance', data.EMPID, { after: balancesInWords(event), reason: data.reason })];
+    case 'AbsencePlanned':
+      return [change('absence', data.EMPID, { after: absenceInWords(event), reason: data.reason })];
+    case 'AbsenceWithdrawn':
+      return [change('absence-withdrawn', data.EMPID, { before: absenceInWords(event) })];
+    default:
+      return [];
+  }
+}
+
+/** Returns the absence with its range and its number. */
+export function absenceInWords({ data }: AbsencePlanned | AbsenceWithdrawn): string {
+  const { ABSENCE_ID, remark, FROM, TO } = data;
+  return `${remark} from ${FROM} to ${TO} (${ABSENCE_ID})`;
+}
+
+function change(kind: EmployeeChangeKind, EMPID: string, values: Partial<ChangedValues>): EmployeeChange {
+  return { kind, EMPID, ...NO_VALUES, ...values };
+}
+
+/** A modification repeats what it does not change; one that changes neither name nor place has another PIN. */
+function modifications(
+  { data: { EMPID, effectiveOn } }: EmployeeModified,
+  { name: nameBefore, place: placeBefore }: FormerValues,
+  company: CompanyState,
+): readonly EmployeeChange[] {
+  const [name, place] = [nameOf(EMPID, company), placeOf(EMPID, effectiveOn, company)];
+  const isTransfer = effectiveOn !== null || place !== placeBefore;
+  const transfer = change('transfer', EMPID, { before: placeBefore, after: place, day: effectiveOn });
+  const renaming = change('name', EMPID, { before: nameBefore, after: name });
+  const changes = [...(name === nameBefore ? [] : [renaming]), ...(isTransfer ? [transfer] : [])];
+  return changes.length > 0 ? changes : [change('pin', EMPID, {})];
+}
+
+function nameOf(EMPID: string, { employees }: CompanyState): string | null {
+  const employee = employees.get(EMPID);
+  return employee ? employeeName(employee.lastName, employee.firstName) : null;
+}
+
+/** Returns the department and company of a day, by their present names. */
+function placeOf(EMPID: string, day: WorkDate | null, { units }: CompanyState): string | null {
+  const place = units.placeOn(EMPID, day ?? FROM_FIRST_DAY);
+  return place ? `${place.department}, ${place.company}` : null;
+}
+
+function balancesInWords({ data: { SL, VL, ANNIV, INCREMENT } }: LeaveDetailsUpdated): string {
+  const signed = (days: number): string => (days > 0 ? `+${days}` : String(days));
+  return `SL ${signed(SL)}, VL ${signed(VL)}, ANNIV ${ANNIV ?? '-'}, INCREMENT ${INCREMENT}`;
+}
