@@ -12,6 +12,7 @@ import { OrganizationController } from './organization.controller.js';
 import {
   SetCompanyBreakHandler,
   SetCompanyEndorsementHandler,
+  SetHoursRulesHandler,
   SetRulesHandler,
   SetSecondFactorRuleHandler,
   SetSignInRulesHandler,
@@ -33,6 +34,7 @@ import {
     RenameDepartmentHandler,
     SetCompanyBreakHandler,
     SetCompanyEndorsementHandler,
+    SetHoursRulesHandler,
     SetRulesHandler,
     SetSecondFactorRuleHandler,
     SetSignInRulesHandler,
@@ -51,10 +53,12 @@ export { FoundOrganization, foundOrganization } from './found-organization/found
 export {
   SetCompanyBreak,
   SetCompanyEndorsement,
+  SetHoursRules,
   SetRules,
   SetSecondFactorRule,
   SetSignInRules,
 } from './set-rules/set-rules.command.js';
+export type { HoursRulesCommand } from './set-rules/hours-rules.decision.js';
 export {
   CompanyRulesReader,
   CompanyTime,
