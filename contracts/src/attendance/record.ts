@@ -47,10 +47,23 @@ interface Times {
   readonly timeOut: number | null;
 }
 
+/** Returns the remark and the times of a record, without its figures. */
+export function remarkAndTimes(state: RecordState): Times & { readonly remark: Remark } {
+  const times = recordTimes(state);
+  return { remark: remarkOf(state, times), ...times };
+}
+
+/** Returns the leave that a record shows: the whole day, a half, or both halves. */
+export function shownLeave(state: RecordState): readonly LeaveOnDate[] {
+  const { leave, otherHalf } = state;
+  const fact = strongestFact(state);
+  if (!leave || (fact !== 'leave' && fact !== 'half-leave')) return [];
+  return fact === 'leave' && otherHalf ? [leave, otherHalf] : [leave];
+}
+
 /** Returns the record of a date: the remark of the strongest fact, times and figures (docs/attendance.md). */
 export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZone): RecordValues {
-  const times = recordTimes(state);
-  const remark = remarkOf(state, times);
+  const { remark, ...times } = remarkAndTimes(state);
   const scheduled = state.shift ? scheduledHours(zone, date, state.shift, state.breakRule) : null;
   return {
     Remarks: remark,

@@ -103,8 +103,8 @@ function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): Sear
   };
 }
 
-/** The condition on the option at `place`; null when all employees are wanted. */
-function conditionOf(
+/** The condition on the option at `place`, over employees `e` and their placement `p`; null when all employees are wanted. */
+export function conditionOf(
   filter: ReportFilter,
   option: string,
   schema: 'attendance' | 'audit',
@@ -117,7 +117,7 @@ function conditionOf(
     case 'department':
       return `p.${filter} = ${unitCalled(filter, schema, place)}`;
     case 'name':
-      return `${EMPID_PATTERN.test(option) ? 'r.empid' : "e.last_name || ', ' || e.first_name"} = ${place}`;
+      return `${EMPID_PATTERN.test(option) ? 'e.empid' : "e.last_name || ', ' || e.first_name"} = ${place}`;
   }
 }
 
