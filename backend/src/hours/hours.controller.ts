@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   HOURS_MAX_DAYS,
+  HOURS_PATHS,
   hoursAnswer,
   hoursDaysAnswer,
   type HoursAnswer,
@@ -42,7 +42,7 @@ export class HoursController {
     weight: 'heavy',
   })
   @Roles('HR')
-  @Post(API_PATHS.hours)
+  @Post(HOURS_PATHS.hours)
   @HttpCode(200)
   async count(@Body() body: HoursDto): Promise<SerializedJson<HoursAnswer>> {
     const pages: AsyncIterable<readonly HoursRow[]> = await this.hours.pages(await this.requests.read(body));
@@ -64,7 +64,7 @@ export class HoursController {
   })
   @Roles('HR')
   @AsksForSecondFactor()
-  @Post(API_PATHS.hoursCsv)
+  @Post(HOURS_PATHS.csv)
   @HttpCode(200)
   async export(@Body() body: HoursDto, @Req() request: Request, @Res() response: Response): Promise<void> {
     const search = await this.requests.read(body);
@@ -80,7 +80,7 @@ export class HoursController {
     notes: `Both days inclusive, at most ${HOURS_MAX_DAYS}.`,
   })
   @Roles('HR')
-  @Post(API_PATHS.hoursDays)
+  @Post(HOURS_PATHS.days)
   @HttpCode(200)
   async days(@Body() { EMPID, FROM, TO }: HoursDaysDto): Promise<HoursDaysAnswer> {
     return this.hours.days(EMPID, await this.requests.read({ FROM, TO, reportFilter: 'none' }));
@@ -92,7 +92,7 @@ export class HoursController {
     answer: hoursDaysAnswer,
     notes: `Both days inclusive, at most ${HOURS_MAX_DAYS}.`,
   })
-  @Post(API_PATHS.ownHoursDays)
+  @Post(HOURS_PATHS.ownDays)
   @HttpCode(200)
   async ownDays(
     @Body() { FROM, TO }: OwnHoursDto,

@@ -43,7 +43,7 @@ import {
   type OrganizationState,
   sameName,
 } from './organization.state.js';
-import { decideHoursRules, type HoursRulesCommand } from './set-rules/hours-rules.decision.js';
+import { decideHoursRules, type HoursRulesCommand } from './set-hours-rules/set-hours-rules.decision.js';
 
 type OrganizationCommand =
   | { readonly type: 'found'; readonly timeZone: string }

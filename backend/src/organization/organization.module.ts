@@ -9,10 +9,10 @@ import { FoundOrganizationHandler } from './found-organization/found-organizatio
 import { OrganizationNames } from './list-units/list-units.query.js';
 import { CompanyRulesReader, CompanyTime, DateFields, OrganizationFacts } from './organization-facts.js';
 import { OrganizationController } from './organization.controller.js';
+import { SetHoursRulesHandler } from './set-hours-rules/set-hours-rules.command.js';
 import {
   SetCompanyBreakHandler,
   SetCompanyEndorsementHandler,
-  SetHoursRulesHandler,
   SetRulesHandler,
   SetSecondFactorRuleHandler,
   SetSignInRulesHandler,
@@ -53,12 +53,12 @@ export { FoundOrganization, foundOrganization } from './found-organization/found
 export {
   SetCompanyBreak,
   SetCompanyEndorsement,
-  SetHoursRules,
   SetRules,
   SetSecondFactorRule,
   SetSignInRules,
 } from './set-rules/set-rules.command.js';
-export type { HoursRulesCommand } from './set-rules/hours-rules.decision.js';
+export { SetHoursRules } from './set-hours-rules/set-hours-rules.command.js';
+export type { HoursRulesCommand } from './set-hours-rules/set-hours-rules.decision.js';
 export {
   CompanyRulesReader,
   CompanyTime,

@@ -4,6 +4,14 @@ import { DAY_KINDS } from '../hours/day-kinds.js';
 import { HOURS_COLUMNS, type HoursColumn } from '../hours/hours-columns.js';
 import { answer, named, recordOf, says, workDate, type Of } from './define.js';
 
+/** Paths of hours for pay; apart from the others, so that the script of the sign-in page leaves them out. */
+export const HOURS_PATHS = {
+  hours: '/api/data/a/hours',
+  csv: '/api/data/a/hours/csv',
+  days: '/api/data/a/hours/days',
+  ownDays: '/api/data/hours/days',
+} as const;
+
 /** The most days from the first to the last day of hours. */
 export const HOURS_MAX_DAYS = 62;
 

@@ -26,7 +26,10 @@ export function knownDay(
 ): KnownDay {
   const { remark, timeIn, timeOut } = remarkAndTimes(state);
   return {
-    ...{ date, remark, timeIn, timeOut },
+    date,
+    remark,
+    timeIn,
+    timeOut,
     scheduled: state.shift && scheduledHours(zone, date, state.shift, state.breakRule),
     graceMinutes: state.graceMinutes,
     granted: remark === 'OT' ? 'all' : granted,

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { HoursAnswer, HoursDaysAnswer, HoursRow } from '@timekeep/contracts/api/hours-api';
+import {
+  HOURS_PATHS,
+  type HoursAnswer,
+  type HoursDaysAnswer,
+  type HoursRow,
+} from '@timekeep/contracts/api/hours-api';
 import { NO_HOURS_RULES_CHANGE } from '@timekeep/contracts/hours/dated-hours-rules';
 import { HOURS_COLUMNS } from '@timekeep/contracts/hours/hours-columns';
 import { mondayOf } from '@timekeep/contracts/hours/period-hours';
@@ -117,7 +122,7 @@ const ask = async (path: string, changes: object = {}) =>
     .send(search(changes));
 
 async function rows(changes: object = {}): Promise<readonly HoursRow[]> {
-  const { body, status, text } = await ask(API_PATHS.hours, changes);
+  const { body, status, text } = await ask(HOURS_PATHS.hours, changes);
   if (status !== 200) throw new Error(text);
   const { data }: HoursAnswer = body;
   return data;
@@ -135,7 +140,7 @@ const ofEmployee = async (EMPID: string) =>
   (await rows({ reportFilter: 'name', selectedOption: EMPID })).at(0);
 
 async function daysOf(EMPID: string): Promise<HoursDaysAnswer> {
-  const { body } = await calls.post(HR, API_PATHS.hoursDays, { EMPID, FROM: day(0), TO: day(6) });
+  const { body } = await calls.post(HR, HOURS_PATHS.days, { EMPID, FROM: day(0), TO: day(6) });
   return body as HoursDaysAnswer;
 }
 
@@ -202,7 +207,7 @@ describe('the hours of a period', () => {
 
   it('are refused for too many days, and as known earlier', async () => {
     const refused = async (changes: object, err: string) => {
-      const path = API_PATHS.hours;
+      const path = HOURS_PATHS.hours;
       await calls.backend.http
         .post(path)
         .set(await calls.as(HR))
@@ -219,18 +224,18 @@ describe('the hours of a period', () => {
       'Hours can be counted only as they are known now. Please leave out the earlier moment.',
     );
     await refused({ reportFilter: 'company' }, 'Please choose a company.');
-    expect((await ask(API_PATHS.hours, { TO: day(61) })).status).toBe(200);
+    expect((await ask(HOURS_PATHS.hours, { TO: day(61) })).status).toBe(200);
   });
 
   it('are for HR alone', async () => {
-    for (const path of [API_PATHS.hours, API_PATHS.hoursCsv, API_PATHS.hoursDays])
+    for (const path of [HOURS_PATHS.hours, HOURS_PATHS.csv, HOURS_PATHS.days])
       expect((await calls.post(REGULAR, path, search())).status).toBe(403);
   });
 });
 
 describe('the hours as CSV', () => {
   it('are the same, below the titles, without totals and formulas', async () => {
-    const { text, headers } = await ask(API_PATHS.hoursCsv);
+    const { text, headers } = await ask(HOURS_PATHS.csv);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename=hours-${day(0)}-${day(6)}.csv`,
@@ -273,10 +278,10 @@ describe('the days behind a row', () => {
 
   it('are open to the employee, for the own id alone', async () => {
     const period = { FROM: day(0), TO: day(6) };
-    const { body } = await calls.post(REGULAR, API_PATHS.ownHoursDays, period);
+    const { body } = await calls.post(REGULAR, HOURS_PATHS.ownDays, period);
     expect(body).toEqual(await daysOf(REGULAR));
-    expect((await calls.post(REGULAR, API_PATHS.ownHoursDays, { ...period, EMPID: NIGHT })).status).toBe(400);
-    const { body: none } = await calls.post(HR, API_PATHS.hoursDays, { ...period, EMPID: LATER });
+    expect((await calls.post(REGULAR, HOURS_PATHS.ownDays, { ...period, EMPID: NIGHT })).status).toBe(400);
+    const { body: none } = await calls.post(HR, HOURS_PATHS.days, { ...period, EMPID: LATER });
     expect(none).toEqual({ data: [], total: null });
   });
 });

@@ -9,7 +9,6 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { organizationDecider } from '../organization.decider.js';
-import type { HoursRulesCommand } from './hours-rules.decision.js';
 
 /** IT changes rules of the whole group; a rule that is null or left out stays. */
 export class SetRules extends Command<Recorded<OrganizationEvent>> {
@@ -92,26 +91,6 @@ export class SetCompanyBreakHandler implements ICommandHandler<SetCompanyBreak> 
 
   execute({ company, set, context }: SetCompanyBreak): Promise<Recorded<OrganizationEvent>> {
     const command = { type: 'set-own-break', company, set } as const;
-    return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
-  }
-}
-
-/** IT sets rules of hours for pay, of the group or of a company, from a date on. */
-export class SetHoursRules extends Command<Recorded<OrganizationEvent>> {
-  constructor(
-    readonly rules: HoursRulesCommand,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(SetHoursRules)
-export class SetHoursRulesHandler implements ICommandHandler<SetHoursRules> {
-  constructor(private readonly store: EventStore) {}
-
-  execute({ rules, context }: SetHoursRules): Promise<Recorded<OrganizationEvent>> {
-    const command = { type: 'set-hours-rules', ...rules } as const;
     return this.store.execute(organizationDecider, ORGANIZATION_STREAM, command, context);
   }
 }

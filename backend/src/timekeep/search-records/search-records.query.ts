@@ -6,7 +6,7 @@ import {
   type SearchTimekeepAnswer,
   type TimekeepRecord,
 } from '@timekeep/contracts/api/timekeep-api';
-import { searchTimekeepFields } from '@timekeep/contracts/attendance/fields';
+import { searchTimekeepFields, type SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
@@ -36,7 +36,7 @@ export class ReportRequests {
     reportFilter,
     selectedOption,
     asOf: moment,
-  }: SearchTimekeepDto): Promise<ReportSearch> {
+  }: SearchTimekeepRequest): Promise<ReportSearch> {
     const from = await this.dates.read(dateMessages.firstDay(), FROM);
     const to = await this.dates.read(dateMessages.lastDay(), TO);
     if (from > to)
