@@ -8,6 +8,7 @@ import { type Configuration, ConfigurationModule } from './configuration/configu
 import { EmployeesModule } from './employees/employees.module.js';
 import { EventStoreModule } from './event-store/event-store.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
+import { HoursModule } from './hours/hours.module.js';
 import { HttpModule } from './http/http.module.js';
 import { AuthorityRecheck } from './security/authority-recheck.js';
 import { BodyGuard } from './http/body/body.guard.js';
@@ -55,6 +56,7 @@ export class AppModule {
         EmployeesModule,
         SchedulesModule,
         TimekeepModule,
+        HoursModule,
         AuditModule,
         SuperviseModule,
         WorkdaysModule,

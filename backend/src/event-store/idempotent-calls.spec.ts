@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnSessionsAnswer, RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
+import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { Express } from 'express';
@@ -144,6 +145,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${SESSION_PATHS.verifySecondFactor}`,
   `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
+  ...Object.values(HOURS_PATHS).map((path) => `POST ${path}`),
   `POST ${API_PATHS.leaveOfRequests}`,
   `POST ${SESSION_PATHS.logout}`,
   `DELETE ${SESSION_PATHS.session}`,

@@ -16,6 +16,7 @@ const CSV: readonly string[] = [
   'PunchFilesController.rejects',
   'TimekeepController.export',
   'AuditController.export',
+  'HoursController.export',
 ];
 
 interface Call {
@@ -122,7 +123,10 @@ describe('the description of the API', () => {
 
   it('lists the failures that a call meets', async () => {
     const [hr, employee] = await Promise.all([backend.bearer(HR), backend.bearer(EMPLOYEE)]);
-    for (const call of calls) {
+    // Tokens of sessions that have ended count as guesses.
+    const ending: readonly string[] = [SESSION_PATHS.logout, SESSION_PATHS.sessions];
+    const endsSessions = ({ path }: Call) => Number(ending.includes(path));
+    for (const call of calls.toSorted((a, b) => endsSessions(a) - endsSessions(b))) {
       for (const session of [{}, hr, employee]) {
         for (const body of [undefined, { unknown: 1 }]) {
           const { status } = await (call.method === 'get' ? request(call) : request(call).send(body)).set(

@@ -37,11 +37,13 @@ import { isTimeZone } from '@timekeep/contracts/time/company-zone';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { accept, type Decider, type Decision, plain, type Refusal, refuse } from '../event-store/decider.js';
 import {
+  companyCalled,
   evolveOrganization,
   NO_ORGANIZATION,
   type OrganizationState,
   sameName,
 } from './organization.state.js';
+import { decideHoursRules, type HoursRulesCommand } from './set-hours-rules/set-hours-rules.decision.js';
 
 type OrganizationCommand =
   | { readonly type: 'found'; readonly timeZone: string }
@@ -55,6 +57,7 @@ type OrganizationCommand =
       readonly endorsement: Endorsement | null;
     }
   | { readonly type: 'set-own-break'; readonly company: string; readonly set: OwnBreak }
+  | ({ readonly type: 'set-hours-rules' } & HoursRulesCommand)
   | { readonly type: 'add'; readonly unit: UnitKind; readonly name: string }
   | { readonly type: 'rename'; readonly unit: UnitKind; readonly from: string; readonly to: string };
 
@@ -76,6 +79,8 @@ export const organizationDecider: Decider<OrganizationState, OrganizationCommand
         return decideEndorsement(command, state);
       case 'set-own-break':
         return decideOwnBreak(command, state);
+      case 'set-hours-rules':
+        return decideHoursRules(command, state);
       case 'add':
         return add(command, state);
       case 'rename':
@@ -196,7 +201,7 @@ function decideEndorsement(
   { company, endorsement }: { readonly company: string; readonly endorsement: Endorsement | null },
   { units, endorsements }: OrganizationState,
 ): Decision<OrganizationEvent> {
-  const called = companyCalled(company, units);
+  const called = companyCalled(company, { units });
   if (!called) return refuse('missing', employeeMessages.noCompany({ company: company.trim() }));
   const [COMPANY_ID, COMPANY] = called;
   if ((endorsements.get(COMPANY_ID) ?? null) === endorsement) return accept();
@@ -212,7 +217,7 @@ function decideOwnBreak(
   const dated = { from, ...(rule ?? { minutes: 0, above: 0 }) };
   const problem = minutesProblem('break', dated) ?? breakProblem(dated);
   if (problem) return refuse('invalid', plain(problem));
-  const called = companyCalled(company, units);
+  const called = companyCalled(company, { units });
   if (!called) return refuse('missing', employeeMessages.noCompany({ company: company.trim() }));
   const [COMPANY_ID, COMPANY] = called;
   const present = ownBreaks.get(COMPANY_ID) ?? [];
@@ -224,11 +229,6 @@ function decideOwnBreak(
   return isSame
     ? accept()
     : accept({ type: 'CompanyBreakSet', data: { COMPANY, COMPANY_ID, from, break: rule } });
-}
-
-/** Returns the id and the name of the company that a person calls so. */
-function companyCalled(company: string, units: OrganizationState['units']) {
-  return [...units.company.names].find(([, name]) => sameName(name, company));
 }
 
 /** Sets the authorities whose accounts need a second factor. */

@@ -9,6 +9,7 @@ import { FoundOrganizationHandler } from './found-organization/found-organizatio
 import { OrganizationNames } from './list-units/list-units.query.js';
 import { CompanyRulesReader, CompanyTime, DateFields, OrganizationFacts } from './organization-facts.js';
 import { OrganizationController } from './organization.controller.js';
+import { SetHoursRulesHandler } from './set-hours-rules/set-hours-rules.command.js';
 import {
   SetCompanyBreakHandler,
   SetCompanyEndorsementHandler,
@@ -33,6 +34,7 @@ import {
     RenameDepartmentHandler,
     SetCompanyBreakHandler,
     SetCompanyEndorsementHandler,
+    SetHoursRulesHandler,
     SetRulesHandler,
     SetSecondFactorRuleHandler,
     SetSignInRulesHandler,
@@ -55,6 +57,8 @@ export {
   SetSecondFactorRule,
   SetSignInRules,
 } from './set-rules/set-rules.command.js';
+export { SetHoursRules } from './set-hours-rules/set-hours-rules.command.js';
+export type { HoursRulesCommand } from './set-hours-rules/set-hours-rules.decision.js';
 export {
   CompanyRulesReader,
   CompanyTime,

@@ -1,5 +1,6 @@
 import type { AuthorityWithPower } from '@timekeep/contracts/events/account';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import type { HoursRulesHistory } from '@timekeep/contracts/hours/dated-hours-rules';
 import {
   changedUnits,
   namesInUse,
@@ -36,6 +37,8 @@ export interface OrganizationState {
   readonly endorsements: ReadonlyMap<string, Endorsement>;
   /** By the id of a company, its own breaks; the others have those of the group. */
   readonly ownBreaks: ReadonlyMap<string, OwnBreaks>;
+  /** Rules of hours for pay, of the group and of companies. */
+  readonly hoursRules: HoursRulesHistory;
   /** The authorities whose accounts need a second factor. */
   readonly secondFactorFor: readonly AuthorityWithPower[];
   readonly units: OrganizationUnits;
@@ -49,6 +52,7 @@ export const NO_ORGANIZATION: OrganizationState = {
   signIn: FIRST_SIGN_IN_RULES,
   endorsements: new Map(),
   ownBreaks: new Map(),
+  hoursRules: [],
   secondFactorFor: [],
   units: NO_ORGANIZATION_UNITS,
   unitEvents: [],
@@ -88,6 +92,8 @@ export function evolveOrganization(
       const breaks = changedOwnBreaks(state.ownBreaks.get(COMPANY_ID) ?? [], { from, rule });
       return { ...state, ownBreaks: new Map([...state.ownBreaks, [COMPANY_ID, breaks]]) };
     }
+    case 'HoursRulesSet':
+      return { ...state, hoursRules: [...state.hoursRules, event.data] };
     case 'SecondFactorRuleSet':
       return { ...state, secondFactorFor: event.data.authorities };
     case 'CompanyAdded':
@@ -134,6 +140,14 @@ export function calledUnit({ units }: OrganizationState, kind: UnitKind, name: s
   const names = namesInUse(units[kind]);
   if (!names.includes(name) && names.some((other) => sameName(other, name))) return null;
   return unitOf(units[kind], { id: null, name });
+}
+
+/** Returns the id and the name of the company that a person calls so, in upper or lower case. */
+export function companyCalled(
+  company: string,
+  { units }: Pick<OrganizationState, 'units'>,
+): readonly [id: string, name: string] | undefined {
+  return [...units.company.names].find(([, name]) => sameName(name, company));
 }
 
 /** Compares names of units without case. */

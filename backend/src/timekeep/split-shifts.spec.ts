@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
-import {
-  AUDIT_KINDS,
-  type RecordExplanationAnswer,
-  type SearchAuditAnswer,
-} from '@timekeep/contracts/api/audit-api';
+import type { RecordExplanationAnswer, SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type { RecordsOfAnswer } from '@timekeep/contracts/api/employees-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { SCHEDULE_WEEKDAYS } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';

@@ -25,14 +25,15 @@ import { TimekeepController } from './timekeep.controller.js';
     ReportRequests,
     SearchRecords,
   ],
-  exports: [DateUnderWay, ExportRecords, PresentRecords],
+  exports: [DateUnderWay, ExportRecords, PresentRecords, ReportRequests],
 })
 export class TimekeepModule {}
 
 export { CorrectRecord } from './correct-record/correct-record.command.js';
 export { isSameRecord, PresentRecords } from './correct-record/present-record.js';
 export { FACTS_OUTDATED } from './correct-record/correct-record.decision.js';
-export { ExportRecords } from './export-records/export-records.query.js';
+export { ExportRecords, type ExportQuery } from './export-records/export-records.query.js';
+export { conditionOf, ReportRequests, type ReportSearch } from './search-records/search-records.query.js';
 export { DateUnderWay } from './read-own-attendance/read-own-attendance.query.js';
 export {
   AWAITED_COLUMNS,

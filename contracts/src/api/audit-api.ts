@@ -162,10 +162,13 @@ export const ruleNote = answer('RuleNote', 'A rule that IT set.', () => ({
     orNull(text),
   ),
   value: says(
-    'Minutes of a grace, `60/360` for a break of 60 minutes in shifts longer than 360, days for requests, authorities that need two-step sign-in, or the name of the rule; null when a company has the rule of the group again.',
+    'Minutes of a grace, `60/360` for a break of 60 minutes in shifts longer than 360, days for requests, authorities that need two-step sign-in, a rule of hours such as `overtimeFrom=15`, or the name of the rule; null when a company has the rule of the group again.',
     orNull(text),
   ),
-  from: says('First date of a grace, a double tap or a break; null for other rules.', orNull(workDate)),
+  from: says(
+    'First date of a grace, a double tap, a break or a rule of hours; null for other rules.',
+    orNull(workDate),
+  ),
 }));
 export type RuleNote = Of<typeof ruleNote>;
 

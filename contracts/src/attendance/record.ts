@@ -77,11 +77,27 @@ export interface RecordValues extends RecordSnapshot, RecordTimes {}
 
 const MINUTE_MS = 60_000;
 
+/** Returns the remark and the times of a record, without its figures. */
+export function remarkAndTimes(
+  state: RecordState,
+  scheduled: ScheduledHours | null,
+): RecordTimes & { readonly remark: Remark } {
+  const times = recordTimes(state, scheduled);
+  return { remark: remarkOf(state, times), ...times };
+}
+
+/** Returns the leave that a record shows: the whole day, a half, or both halves. */
+export function shownLeave(state: RecordState): readonly LeaveOnDate[] {
+  const { leave, otherHalf } = state;
+  const fact = strongestFact(state);
+  if (!leave || (fact !== 'leave' && fact !== 'half-leave')) return [];
+  return fact === 'leave' && otherHalf ? [leave, otherHalf] : [leave];
+}
+
 /** Returns the record of a date: the remark of the strongest fact, times and figures (docs/attendance.md). */
 export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZone): RecordValues {
   const scheduled = state.shift ? scheduledHours(zone, date, state.shift, state.breakRule) : null;
-  const times = recordTimes(state, scheduled);
-  const remark = remarkOf(state, times);
+  const { remark, ...times } = remarkAndTimes(state, scheduled);
   return {
     Remarks: remark,
     ...times,

@@ -1,8 +1,22 @@
 import { AUTHORITIES } from './account.js';
+import { HOLIDAY_TITLES, REMARK_TITLES } from '../attendance/remarks.js';
+import { HOURS_RULES } from '../hours/dated-hours-rules.js';
+import { HOLIDAY_BY, OVERTIME_NEEDS, REMARK_PAYS } from '../hours/hours-rules.js';
 import { CORRECTION_REASONS, ENDORSEMENTS } from '../rules/company-rules.js';
 import { AUTHORITIES_WITH_POWER } from './account.js';
 import { category, event, type EventOf } from './define.js';
-import { date, groupOf, listOf, oneOf, orNull, text, timeZone, wholeNumber } from './schema.js';
+import {
+  codeOf,
+  date,
+  groupOf,
+  listOf,
+  oneOf,
+  orNull,
+  text,
+  timeOfDay,
+  timeZone,
+  wholeNumber,
+} from './schema.js';
 
 export const organizationEvents = category('organization', {
   OrganizationFounded: event({
@@ -50,6 +64,27 @@ export const organizationEvents = category('organization', {
       COMPANY_ID: text,
       from: date,
       break: orNull(groupOf({ minutes: wholeNumber, above: wholeNumber })),
+    },
+  }),
+  /** COMPANY_ID and COMPANY as in CompanyEndorsementSet, both null for the whole group. */
+  HoursRulesSet: event({
+    says: 'hours for pay follow these rules from this date on, in the whole group or for the employees of a company; null, or a remark that is not named, is what stays, and a rule in `withdrawn` or a remark whose pay is null is what holds without it',
+    data: {
+      COMPANY: orNull(text),
+      COMPANY_ID: orNull(text),
+      from: date,
+      night: orNull(groupOf({ from: timeOfDay, to: timeOfDay })),
+      plainMinutes: orNull(wholeNumber),
+      dayMost: orNull(wholeNumber),
+      weekMost: orNull(wholeNumber),
+      overtimeNeeds: orNull(oneOf(OVERTIME_NEEDS)),
+      overtimeFrom: orNull(wholeNumber),
+      overtimeStep: orNull(wholeNumber),
+      holidayBy: orNull(oneOf(HOLIDAY_BY)),
+      remarks: listOf(
+        groupOf({ remark: codeOf({ ...REMARK_TITLES, ...HOLIDAY_TITLES }), pay: orNull(oneOf(REMARK_PAYS)) }),
+      ),
+      withdrawn: listOf(oneOf(HOURS_RULES)),
     },
   }),
   SecondFactorRuleSet: event({

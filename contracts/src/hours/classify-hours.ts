@@ -1,8 +1,9 @@
 import { expected, type Interval, type ScheduledHours } from '../attendance/record-figures.js';
 import { halfDayOff, type Remark } from '../attendance/remarks.js';
 import type { CompanyZone } from '../time/company-zone.js';
-import { addDays, type WorkDate } from '../time/work-date.js';
+import type { WorkDate } from '../time/work-date.js';
 import { dayKind, type CalendarDate, type DayKind } from './day-kinds.js';
+import { spansOf } from './day-spans.js';
 import type { HoursRules, RemarkPay } from './hours-rules.js';
 
 const MINUTE_MS = 60_000;
@@ -82,19 +83,23 @@ export function classifyHours(zone: CompanyZone, day: DayOfHours, rules: HoursRu
   const wanted = wantedTime(day, rules);
   const inside = isElsewhere ? wanted : worked ? wanted.flatMap((part) => within(part, worked)) : [];
   const { granted, open } = worked ? grantedTime(day, rules, worked) : { granted: [], open: 0 };
-  const missing = isElsewhere || !worked ? [] : split(zone, day, rules, wanted).filter(isOrdinary);
+  const missing = (outside: Interval): number =>
+    isElsewhere || !worked
+      ? 0
+      : minutesOf(
+          split(
+            zone,
+            day,
+            rules,
+            wanted.flatMap((part) => within(part, outside)),
+          )
+            .filter(isOrdinary)
+            .map(({ from, to }) => ({ in: from, out: to })),
+        );
   return {
     segments: split(zone, day, rules, [...inside, ...granted]),
-    late: minutesOf(
-      missing.flatMap(({ from, to }) =>
-        within({ in: from, out: to }, { in: -Infinity, out: worked?.in ?? 0 }),
-      ),
-    ),
-    undertime: minutesOf(
-      missing.flatMap(({ from, to }) =>
-        within({ in: from, out: to }, { in: worked?.out ?? 0, out: Infinity }),
-      ),
-    ),
+    late: missing({ in: -Infinity, out: worked?.in ?? 0 }),
+    undertime: missing({ in: worked?.out ?? 0, out: Infinity }),
     unworked: isElsewhere ? null : unworked,
     open: isOpen ? null : open,
   };
@@ -183,6 +188,8 @@ function marked(parts: readonly Interval[], overtime: boolean): readonly Part[] 
 
 /** Returns the common time of a part and an interval, if there is any. */
 function within<Time extends Interval>(part: Time, { in: start, out }: Interval): readonly Time[] {
+  // Most parts lie inside. A copy of each would take most of the time of a period.
+  if (start <= part.in && part.out <= out) return part.in < part.out ? [part] : [];
   const common = { ...part, in: Math.max(part.in, start), out: Math.min(part.out, out) };
   return common.in < common.out ? [common] : [];
 }
@@ -214,27 +221,18 @@ function split(
   rules: HoursRules,
   parts: readonly Part[],
 ): readonly Segment[] {
-  const midnights = [zone.endOf(date), zone.endOf(addDays(date, 1))];
-  const nights = [-1, 0, 1, 2].map((days) => nightOf(zone, addDays(date, days), rules));
-  const edges = [...midnights, ...nights.flatMap((night) => [night.in, night.out])].sort((a, b) => a - b);
-  const pieces = parts.flatMap((part) => {
-    const cuts = [part.in, ...edges.filter((edge) => part.in < edge && edge < part.out), part.out];
-    return cuts.slice(1).map((to, index): Segment => {
-      const from = cuts[index] ?? part.in;
-      const dayIndex =
-        rules.holidayBy === 'start' ? 0 : midnights.filter((midnight) => midnight <= from).length;
-      return {
-        ...{ from, to, overtime: part.overtime },
-        day: dayKind(calendar[dayIndex] ?? calendar[0]),
-        night: nights.some((night) => night.in <= from && from < night.out),
-      };
-    });
-  });
-  return joined(pieces.toSorted((a, b) => a.from - b.from));
-}
-
-function nightOf(zone: CompanyZone, date: WorkDate, { night: { from, to } }: HoursRules): Interval {
-  return { in: zone.instantOf(date, from), out: zone.instantOf(to <= from ? addDays(date, 1) : date, to) };
+  if (parts.length === 0) return [];
+  const spans = spansOf(zone, date, rules);
+  const pieces: Segment[] = [];
+  for (const part of parts) {
+    for (const span of spans) {
+      const [from, to] = [Math.max(part.in, span.in), Math.min(part.out, span.out)];
+      if (from >= to) continue;
+      const day = dayKind(calendar[rules.holidayBy === 'start' ? 0 : span.dayIndex] ?? calendar[0]);
+      pieces.push({ from, to, day, overtime: part.overtime, night: span.night });
+    }
+  }
+  return joined(pieces.sort((a, b) => a.from - b.from));
 }
 
 function joined(segments: readonly Segment[]): readonly Segment[] {

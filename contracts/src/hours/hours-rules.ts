@@ -2,21 +2,26 @@ import type { Remark } from '../attendance/remarks.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 
 /** What a day with a remark pays beside, or instead of, the time that was worked. */
-export type RemarkPay =
+export const REMARK_PAYS = [
   /** The time that was worked. */
-  | 'worked'
+  'worked',
   /** The scheduled hours, wherever the work was done. */
-  | 'scheduled'
+  'scheduled',
   /** A day, or half a day, of leave: paid while the balance was not below zero. */
-  | 'leave'
+  'leave',
   /** A paid day without work. */
-  | 'paid'
+  'paid',
   /** An unpaid day, or half a day, without work. */
-  | 'unpaid'
+  'unpaid',
   /** Nothing is due: a day off. */
-  | 'nothing'
+  'nothing',
   /** A holiday: what was worked, else a day by the rule of unworked holidays. */
-  | 'holiday';
+  'holiday',
+] as const;
+export type RemarkPay = (typeof REMARK_PAYS)[number];
+
+export const OVERTIME_NEEDS = ['grant', 'none'] as const;
+export const HOLIDAY_BY = ['midnight', 'start'] as const;
 
 /** The rules by which time counts as hours of a kind. Each has its default in `DEFAULT_HOURS_RULES`. */
 export interface HoursRules {
@@ -27,13 +32,13 @@ export interface HoursRules {
   /** Scheduled minutes of a day and of a week after which scheduled time is overtime too (compressed workweeks). */
   readonly scheduledMost: { readonly day: number; readonly week: number };
   /** Whether overtime, and work on a rest day, needs a grant. Work on a holiday that is a scheduled day needs none. */
-  readonly overtimeNeeds: 'grant' | 'none';
+  readonly overtimeNeeds: (typeof OVERTIME_NEEDS)[number];
   /** Minutes: less overtime than this on a day does not count. */
   readonly overtimeFrom: number;
   /** Minutes: overtime counts in multiples of this. */
   readonly overtimeStep: number;
   /** Whether a shift that runs past midnight takes the kind of each calendar date, or of the date on which it starts. */
-  readonly holidayBy: 'midnight' | 'start';
+  readonly holidayBy: (typeof HOLIDAY_BY)[number];
   readonly remarks: Readonly<Record<Remark, RemarkPay>>;
 }
 

@@ -44,7 +44,7 @@ function classified(
       isLeavePaid: day.isLeavePaid ?? true,
     };
   });
-  return classifyDays(zone, days, calendarOf, DEFAULT_HOURS_RULES);
+  return classifyDays(zone, days, calendarOf, () => DEFAULT_HOURS_RULES);
 }
 
 describe('the hours of a period', () => {
@@ -115,14 +115,14 @@ describe('the hours of a period', () => {
       };
     });
     const ordinary = () => ({ holiday: null, isRestDay: false });
-    const week = periodHours(classifyDays(zone, days.slice(0, 6), ordinary, DEFAULT_HOURS_RULES));
+    const week = periodHours(classifyDays(zone, days.slice(0, 6), ordinary, () => DEFAULT_HOURS_RULES));
     expect(week.minutes).toEqual({ ORD: 2_880, ORD_OT: 6 * 540 - 2_880 });
     const both = periodHours(
       classifyDays(
         zone,
         days.filter(({ date }) => weekdayOf(date) !== 'sunday'),
         ordinary,
-        DEFAULT_HOURS_RULES,
+        () => DEFAULT_HOURS_RULES,
       ),
     );
     expect(both.minutes).toEqual({ ORD: 2 * 2_880, ORD_OT: 2 * (6 * 540 - 2_880) });

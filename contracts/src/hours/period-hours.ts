@@ -1,6 +1,6 @@
 import type { Remark } from '../attendance/remarks.js';
 import type { CompanyZone } from '../time/company-zone.js';
-import { addDays, weekdayOf, type WorkDate } from '../time/work-date.js';
+import { addDays, WEEKDAYS, weekdayOf, type WorkDate } from '../time/work-date.js';
 import { classifyHours, scheduledMinutes, type DayHours, type DayOfHours } from './classify-hours.js';
 import type { CalendarDate } from './day-kinds.js';
 import { minutesByColumn, type HoursColumn } from './hours-columns.js';
@@ -48,22 +48,31 @@ export function classifyDays(
   zone: CompanyZone,
   days: readonly KnownDay[],
   calendarOf: (date: WorkDate) => CalendarDate,
-  rules: HoursRules,
+  rulesOn: (date: WorkDate) => HoursRules,
 ): readonly ClassifiedDay[] {
   const classified: ClassifiedDay[] = [];
   let weekBefore = 0;
   let isHolidayPaid = false;
+  let before: WorkDate | null = null;
   for (const known of days) {
     const { date } = known;
-    if (weekdayOf(date) === 'monday') weekBefore = 0;
+    if (before === null || mondayOf(before) !== mondayOf(date)) weekBefore = 0;
+    // Work before a gap in the employment pays no holiday after it.
+    if (before === null || addDays(before, 1) !== date) isHolidayPaid = false;
+    before = date;
     const calendar = [calendarOf(date), calendarOf(addDays(date, 1)), calendarOf(addDays(date, 2))] as const;
     const day: DayOfHours = { ...known, calendar, weekBefore, isHolidayPaid };
-    const hours = classifyHours(zone, day, rules);
+    const hours = classifyHours(zone, day, rulesOn(date));
     classified.push({ day, hours });
     weekBefore += scheduledMinutes(day);
     isHolidayPaid = isPaidAfter(day, hours);
   }
   return classified;
+}
+
+/** Returns the Monday on which the week of a date begins. */
+export function mondayOf(date: WorkDate): WorkDate {
+  return addDays(date, -((WEEKDAYS.indexOf(weekdayOf(date)) + 6) % 7));
 }
 
 /** True if a holiday after this date is paid without work: rest days and holidays that are not worked leave that to the day before them. */

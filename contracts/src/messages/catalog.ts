@@ -8,6 +8,7 @@ import { PUNCH_FILE_TEXTS } from '../clock/punch-file-messages.js';
 import { PUNCH_TEXTS } from '../clock/punch-messages.js';
 import { EMPLOYEE_TEXTS } from '../employees/employee-messages.js';
 import { HOLIDAY_TEXTS } from '../holidays/holiday-messages.js';
+import { HOURS_TEXTS } from '../hours/hours-messages.js';
 import { LEAVE_TEXTS } from '../leave/leave-messages.js';
 import { REQUEST_TEXTS } from '../requests/request-messages.js';
 import { SCHEDULE_TEXTS } from '../schedules/schedule-messages.js';
@@ -30,6 +31,7 @@ export const MESSAGE_TEXTS = {
   failures: FAILURE_TEXTS,
   fields: FIELD_TEXTS,
   holidays: HOLIDAY_TEXTS,
+  hours: HOURS_TEXTS,
   leave: LEAVE_TEXTS,
   punches: PUNCH_TEXTS,
   punchFiles: PUNCH_FILE_TEXTS,

@@ -46,6 +46,7 @@ export function changedUnits(
     case 'RulesSet':
     case 'CompanyEndorsementSet':
     case 'CompanyBreakSet':
+    case 'HoursRulesSet':
     case 'SecondFactorRuleSet':
     case 'SessionIdleSet':
     case 'PasswordMinSet':

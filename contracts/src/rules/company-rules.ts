@@ -97,7 +97,8 @@ export const RULES = [
   'requestDays',
   'punchDays',
   'secondFactor',
-] as const satisfies readonly (keyof RulesChange | 'secondFactor')[];
+  'hours',
+] as const satisfies readonly (keyof RulesChange | 'secondFactor' | 'hours')[];
 
 /** Returns the rules after a change. */
 export function changedRules(rules: CompanyRules, change: RulesChange): CompanyRules {

@@ -83,6 +83,7 @@ export const attendanceHandlers: AttendanceHandlers = {
     further: ({ data }) => rulesFrom(data.from),
   },
   CompanyEndorsementSet: ignored,
+  HoursRulesSet: ignored,
   SecondFactorRuleSet: ignored,
   SessionIdleSet: ignored,
   PasswordMinSet: ignored,

@@ -81,6 +81,7 @@ export const directoryHandlers: Handlers<
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
   CompanyBreakSet: ignored,
+  HoursRulesSet: ignored,
   SecondFactorRuleSet: ignored,
   SessionIdleSet: ignored,
   PasswordMinSet: ignored,

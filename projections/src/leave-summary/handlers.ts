@@ -71,6 +71,7 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
   CompanyBreakSet: ignored,
+  HoursRulesSet: ignored,
   SecondFactorRuleSet: ignored,
   SessionIdleSet: ignored,
   PasswordMinSet: ignored,

@@ -76,6 +76,7 @@ export const requestHandlers: Handlers<
   RulesSet: ignored,
   CompanyEndorsementSet: ignored,
   CompanyBreakSet: ignored,
+  HoursRulesSet: ignored,
   SecondFactorRuleSet: ignored,
   SessionIdleSet: ignored,
   PasswordMinSet: ignored,

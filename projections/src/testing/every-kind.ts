@@ -1,4 +1,5 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { NO_HOURS_RULES_CHANGE } from '@timekeep/contracts/hours/dated-hours-rules';
 import { datesBetween } from '@timekeep/contracts/time/work-date';
 import {
   clockCorrected,
@@ -214,6 +215,13 @@ export const everyKind: readonly TimekeepEvent[] = [
     data: {
       ...{ COMPANY: 'North', COMPANY_ID: 'north', from: '2023-01-04' },
       break: { minutes: 30, above: 300 },
+    },
+  },
+  {
+    type: 'HoursRulesSet',
+    data: {
+      ...{ ...NO_HOURS_RULES_CHANGE, COMPANY: 'North', COMPANY_ID: 'north', from: '2023-01-04' },
+      overtimeFrom: 15,
     },
   },
   first,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RuleNote } from '@timekeep/contracts/api/audit-api';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import { ORGANIZATION_STREAM } from '@timekeep/contracts/events/streams';
+import { changedHoursRules } from '@timekeep/contracts/hours/dated-hours-rules';
 import { presentName, type OrganizationUnits } from '@timekeep/contracts/organization/organization-units';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { EventStore } from '../../event-store/event-store.js';
@@ -47,6 +48,11 @@ function rulesIn(event: OrganizationEvent, { company }: OrganizationUnits): Omit
     const { COMPANY: name, COMPANY_ID: id, from, break: pause } = event.data;
     const value = pause && `${pause.minutes}/${pause.above}`;
     return [{ rule: 'break', company: presentName(company, { id, name }), value, from }];
+  }
+  if (event.type === 'HoursRulesSet') {
+    const { COMPANY: name, COMPANY_ID: id, from } = event.data;
+    const owner = name === null ? null : presentName(company, { id, name });
+    return changedHoursRules(event.data).map((value) => ({ rule: 'hours', company: owner, value, from }));
   }
   if (event.type === 'SecondFactorRuleSet') {
     const { authorities } = event.data;

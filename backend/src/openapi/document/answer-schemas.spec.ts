@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { changeAnswer } from '@timekeep/contracts/api/answers';
 import { punchesAnswer, TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
@@ -171,13 +172,10 @@ describe('the answers of a company at work', () => {
       },
       { verb: 'get', route: API_PATHS.profile, parameters: { EMPID: EMPLOYEE }, by: 'employee' },
       { verb: 'get', route: API_PATHS.ownAttendance, parameters: { employeeId: EMPLOYEE }, by: 'employee' },
-      {
-        verb: 'post',
-        route: API_PATHS.todaysSchedule,
-        body: { id: EMPLOYEE, date: today },
-        by: 'employee',
-      },
+      { verb: 'post', route: API_PATHS.todaysSchedule, body: { id: EMPLOYEE, date: today }, by: 'employee' },
       { verb: 'post', route: API_PATHS.timekeep, body: { ...days, reportFilter: 'none' } },
+      { verb: 'post', route: HOURS_PATHS.hours, body: { ...days, reportFilter: 'none' } },
+      { verb: 'post', route: HOURS_PATHS.days, body: { EMPID: EMPLOYEE, ...days } },
       {
         verb: 'post',
         route: API_PATHS.audit,

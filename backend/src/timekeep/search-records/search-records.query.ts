@@ -6,7 +6,7 @@ import {
   type SearchTimekeepAnswer,
   type TimekeepRecord,
 } from '@timekeep/contracts/api/timekeep-api';
-import { searchTimekeepFields } from '@timekeep/contracts/attendance/fields';
+import { searchTimekeepFields, type SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
@@ -36,7 +36,7 @@ export class ReportRequests {
     reportFilter,
     selectedOption,
     asOf: moment,
-  }: SearchTimekeepDto): Promise<ReportSearch> {
+  }: SearchTimekeepRequest): Promise<ReportSearch> {
     const from = await this.dates.read(dateMessages.firstDay(), FROM);
     const to = await this.dates.read(dateMessages.lastDay(), TO);
     if (from > to)
@@ -108,8 +108,8 @@ function knownAt(asOf: string, { from, to, filter, option }: ReportSearch): Sear
   };
 }
 
-/** The condition on the option at `place`; null when all employees are wanted. */
-function conditionOf(
+/** The condition on the option at `place`, over employees `e` and their placement `p`; null when all employees are wanted. */
+export function conditionOf(
   filter: ReportFilter,
   option: string,
   schema: 'attendance' | 'audit',
@@ -122,7 +122,7 @@ function conditionOf(
     case 'department':
       return `p.${filter} = ${unitCalled(filter, schema, place)}`;
     case 'name':
-      return `${EMPID_PATTERN.test(option) ? 'r.empid' : "e.last_name || ', ' || e.first_name"} = ${place}`;
+      return `${EMPID_PATTERN.test(option) ? 'e.empid' : "e.last_name || ', ' || e.first_name"} = ${place}`;
   }
 }
 

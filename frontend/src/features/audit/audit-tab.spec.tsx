@@ -63,6 +63,8 @@ describe('the Audit tab', () => {
       { ...note, rule: 'endorsement', company: 'Acme', value: 'required' },
       { ...note, rule: 'endorsement', company: 'Bolt', value: null },
       { ...note, rule: 'lateGrace', value: '5', from: '2026-11-01' },
+      { ...note, rule: 'hours', company: 'Acme', value: 'overtimeNeeds=none', from: '2026-11-01' },
+      { ...note, rule: 'hours', value: 'EL=paid', from: '2026-11-01' },
     ];
     serve({ ...auditAnswers(), 'POST /api/data/a/audit': ok({ data: [], rules }) });
     renderApp('/resource/audit?kinds=rules', TOKEN);
@@ -76,6 +78,8 @@ describe('the Audit tab', () => {
       `${by}Endorsement of requests, Acme: required`,
       `${by}Endorsement of requests, Bolt: as in the whole group`,
       `${by}Minutes late that are forgiven from Nov 1, 2026 on: 5`,
+      `${by}Hours for pay, Acme, from Nov 1, 2026 on, overtime needs: no grant`,
+      `${by}Hours for pay from Nov 1, 2026 on, EL: paid`,
     ]);
   });
 

@@ -9,6 +9,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { MISSING } from '@/shared/attendance/record-values';
 import { declaredText, t } from '@/shared/language/language';
+import { hoursRuleInWords } from './hours-rule-text';
 
 // Functions, here and below, so that files have the texts in English.
 const KINDS: Readonly<Record<AuditKind, () => string>> = {
@@ -102,6 +103,8 @@ export function ruleInWords({ rule, company, value, from }: RuleNote): string {
       return t('Days for requests: {days}', { days: text });
     case 'punchDays':
       return t('Days for punches of terminals: {days}', { days: text });
+    case 'hours':
+      return hoursRuleInWords(company, text, from);
   }
 }
 

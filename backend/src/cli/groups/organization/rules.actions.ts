@@ -17,7 +17,9 @@ import { ChangePreviews } from '../../../http/change-previews.js';
 import {
   OrganizationFacts,
   SetCompanyBreak,
+  type HoursRulesCommand,
   SetCompanyEndorsement,
+  SetHoursRules,
   SetRules,
   SetSecondFactorRule,
   SetSignInRules,
@@ -27,6 +29,7 @@ import { runChange, SystemSession } from '../../system/system-session.js';
 import { previewSentences, writePreview } from '../../preview-output.js';
 import { canAsk, confirmed, type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal.js';
 import { UsageError } from '../../errors.js';
+import { type HoursOptions, hoursChange, hoursRows } from './hours-rules.js';
 import { rowsOf, rowsOfSignIn, rulesOfCompanies, valueInWords } from './rule-rows.js';
 
 /** The rules as the log has them: for programs as they are in contracts, with those of companies; for people as a table. */
@@ -34,13 +37,20 @@ export async function showRules(options: OutputOptions): Promise<void> {
   const organization = await SystemSession.use((session) => session.get(OrganizationFacts).load());
   const { rules, signIn } = organization;
   const companies = rulesOfCompanies(organization);
-  const { secondFactorFor } = organization;
+  const { secondFactorFor, hoursRules } = organization;
   if (options.json) {
-    writeLine(JSON.stringify({ ...rules, ...signIn, secondFactor: secondFactorFor, companies }));
+    writeLine(
+      JSON.stringify({ ...rules, ...signIn, secondFactor: secondFactorFor, companies, hours: hoursRules }),
+    );
   } else {
     const needed = secondFactorFor.length === 0 ? 'none' : secondFactorFor.join(', ');
     const secondFactor = { RULE: 'two-step sign-in', FROM: '', VALUE: needed };
-    const rows = [...rowsOf(rules, companies), ...rowsOfSignIn(organization), secondFactor];
+    const rows = [
+      ...rowsOf(rules, companies),
+      ...rowsOfSignIn(organization),
+      secondFactor,
+      ...hoursRows(hoursRules, organization.units.company.names),
+    ];
     writeRows(['RULE', 'FROM', 'VALUE'], rows, options);
   }
 }
@@ -51,8 +61,31 @@ export async function showRules(options: OutputOptions): Promise<void> {
  * @throws UsageError without a rule, for a grace without its date, and for a company with another rule than its endorsement or its break
  */
 export async function setRules(options: SetOptions): Promise<void> {
+  const ofHours = hoursChange(options);
+  if (ofHours) {
+    await setHoursRules(ofHours, options);
+    return;
+  }
   if (options.company === undefined) await setGroupRules(options);
   else await setCompanyRule(options.company, options);
+}
+
+/** Sets rules of hours, which are read when hours are counted: no record changes. */
+async function setHoursRules(change: HoursRulesCommand['change'], options: SetOptions): Promise<void> {
+  const { company = null, lateGrace, doubleTap, break: minutesOfBreak, endorsement, preview } = options;
+  const { correctionReason, requestDays, punchDays, secondFactor } = options;
+  const others = [lateGrace, doubleTap, minutesOfBreak, endorsement, preview, correctionReason, requestDays];
+  if (
+    [...others, punchDays, secondFactor, signInChange(options) ?? undefined].some(
+      (rule) => rule !== undefined,
+    )
+  )
+    throw new UsageError('Rules of hours are set apart from other rules, without --preview.');
+  await runChange(
+    (session) => new SetHoursRules({ company, change }, session.context('rules set')),
+    { changed: 'The rules of hours were set.', unchanged: 'The rules were so already.' },
+    options,
+  );
 }
 
 async function setGroupRules(options: SetOptions): Promise<void> {
@@ -232,7 +265,7 @@ function datedRules(options: SetOptions): DatedRulesChange {
 }
 
 /** Options of `it rules set`. */
-export interface SetOptions extends OutputOptions {
+export interface SetOptions extends OutputOptions, HoursOptions {
   /** Shows which records would change, and asks. */
   readonly preview?: true;
   /** Sets without asking after `preview`. */

@@ -25,6 +25,7 @@ describe('the rules', () => {
       passwordMin: { EMPLOYEE: 6, SUPERVISOR: 6, HR: 6, IT: 6 },
       secondFactor: [],
       companies: [],
+      hours: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
       /late grace[^]*none[^]*correction reason[^]*optional/,
@@ -62,6 +63,7 @@ describe('the rules', () => {
       passwordMin: { EMPLOYEE: 6, SUPERVISOR: 6, HR: 6, IT: 6 },
       secondFactor: [],
       companies: [],
+      hours: [],
     });
     expect((await cli.run('rules show')).stdout).toMatch(
       /before 2024-05-01[^]*none[^]*2024-05-01[^]*10 minutes[^]*2024-06-01[^]*5 minutes[^]*45 minutes in shifts longer than 5.5 h[^]*required/,
@@ -191,5 +193,30 @@ describe('the rules', () => {
     expect(await shown()).not.toEqual(before);
     const { code, stderr } = await cli.run('rules set --request-days 20 --preview');
     expect([code, stderr]).toEqual([2, expect.stringContaining('--preview goes with --late-grace')]);
+  });
+
+  it('of hours for pay hold from a date on, for the group or a company, until they are taken back', async () => {
+    await cli.run('companies add Payers');
+    const set = async (more: string) => (await cli.run(`rules set ${more}`)).stdout;
+    expect(await set('--hours-overtime-from 15 --hours-night 21:00-06:00 --from 2024-05-01')).toBe(
+      'The rules of hours were set.\n',
+    );
+    expect(await set('--hours-overtime-from 15 --from 2024-06-01')).toBe('The rules were so already.\n');
+    expect(await set('--hours-remark EL=paid OB=worked --company payers --from 2024-06-01')).toBe(
+      'The rules of hours were set.\n',
+    );
+    expect(await set('--hours-overtime-from default --from 2024-07-01')).toBe(
+      'The rules of hours were set.\n',
+    );
+    expect((await cli.run('rules show')).stdout).toMatch(
+      /hours: overtimeFrom[ │]+30 [^]*hours: night[ │]+2024-05-01[ │]+21:00-06:00 [^]*hours: EL, Payers[ │]+2024-06-01[ │]+paid [^]*hours: overtimeFrom[ │]+2024-07-01[ │]+default /,
+    );
+    const refused = async (more: string) => (await cli.run(`rules set ${more}`)).stderr;
+    expect(await refused('--hours-plain 480')).toContain('Rules of hours and --from belong together.');
+    expect(await refused('--hours-plain 1441 --from 2024-05-01')).toContain('from 1 to 1440');
+    expect(await refused('--hours-remark XX=paid --from 2024-05-01')).toContain('such as EL=paid');
+    expect(await refused('--hours-night 22-6 --from 2024-05-01')).toContain('22:00-06:00');
+    expect(await refused('--hours-plain 420 --late-grace 5 --from 2024-05-01')).toContain('apart');
+    expect(await refused('--hours-plain 420 --from 2024-05-01 --company Bolt')).toContain('no company Bolt');
   });
 });

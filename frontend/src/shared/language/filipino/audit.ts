@@ -30,6 +30,22 @@ export const audit = {
   'Two-step sign-in required for: {authorities}': 'Kailangan ang two-step sign-in para sa: {authorities}',
   'Days for requests: {days}': 'Araw para sa mga request: {days}',
   'Days for punches of terminals: {days}': 'Araw para sa mga punch ng mga terminal: {days}',
+  'Hours for pay from {date} on, {rule}: {value}': 'Oras para sa sahod mula {date}, {rule}: {value}',
+  'Hours for pay, {company}, from {date} on, {rule}: {value}':
+    'Oras para sa sahod, {company}, mula {date}, {rule}: {value}',
+  'night work': 'trabaho sa gabi',
+  'minutes of a day before overtime': 'minuto sa araw bago mag-overtime',
+  'scheduled minutes of a day before overtime': 'nakatakdang minuto sa araw bago mag-overtime',
+  'scheduled minutes of a week before overtime': 'nakatakdang minuto sa linggo bago mag-overtime',
+  'overtime needs': 'kailangan ng overtime',
+  'least minutes of overtime': 'pinakakaunting minuto ng overtime',
+  'overtime in steps of minutes': 'overtime sa hakbang na minuto',
+  'work past midnight goes by': 'trabaho lampas hatinggabi ayon sa',
+  'as without a rule': 'gaya ng walang patakaran',
+  'a grant': 'pag-apruba',
+  'no grant': 'walang pag-apruba',
+  'each date': 'bawat petsa',
+  'the first date': 'unang petsa',
   'Break, {company}, from {date} on: as in the whole group':
     'Break, {company}, mula {date}: gaya ng sa buong grupo',
   'Break, {company}, from {date} on: {minutes} minutes in shifts longer than {hours} hours':

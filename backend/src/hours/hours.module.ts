@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { OrganizationModule } from '../organization/organization.module.js';
+import { TimekeepModule } from '../timekeep/timekeep.module.js';
+import { CountHours } from './count-hours/count-hours.query.js';
+import { HoursController } from './hours.controller.js';
+
+/** Hours for pay. */
+@Module({
+  imports: [OrganizationModule, TimekeepModule],
+  controllers: [HoursController],
+  providers: [CountHours],
+})
+export class HoursModule {}

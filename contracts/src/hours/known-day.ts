@@ -1,0 +1,45 @@
+import { remarkAndTimes, shownLeave } from '../attendance/record.js';
+import { scheduledHours } from '../attendance/record-figures.js';
+import type { RecordState } from '../attendance/record-state.js';
+import type { CompanyZone } from '../time/company-zone.js';
+import type { WorkDate } from '../time/work-date.js';
+import type { CalendarDate } from './day-kinds.js';
+import type { KnownDay } from './period-hours.js';
+
+/** Facts about a date that its record does not have. */
+export interface BesideRecord {
+  /** Minutes of overtime that HR granted. */
+  readonly granted: number;
+  /** True if the balance of its type was below zero after a day of leave. */
+  readonly isOverdrawn: (transactionId: string) => boolean;
+}
+
+/**
+ * Returns what a record knows of its date. Leave is paid while the balance after it is not below zero. Leave that a correction entered took
+ * nothing off a balance, and is paid.
+ */
+export function knownDay(
+  zone: CompanyZone,
+  date: WorkDate,
+  state: RecordState,
+  { granted, isOverdrawn }: BesideRecord,
+): KnownDay {
+  const scheduled = state.shift && scheduledHours(zone, date, state.shift, state.breakRule);
+  const { remark, timeIn, timeOut } = remarkAndTimes(state, scheduled);
+  return {
+    date,
+    remark,
+    timeIn,
+    timeOut,
+    scheduled,
+    graceMinutes: state.graceMinutes,
+    granted: remark === 'OT' ? 'all' : granted,
+    breakGranted: 0,
+    isLeavePaid: !shownLeave(state).some(({ transactionId }) => isOverdrawn(transactionId)),
+  };
+}
+
+/** Returns what the date of a record is. */
+export function calendarDate({ holiday, shift }: RecordState): CalendarDate {
+  return { holiday: holiday?.remark ?? null, isRestDay: shift === null };
+}
