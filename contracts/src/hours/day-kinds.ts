@@ -13,10 +13,13 @@ export const DAY_KINDS = [
 ] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
+/** A holiday; `double` is two legal holidays on the same date. */
+export type HolidayOfDate = HolidayRemark | 'double';
+
 /** What a calendar date is for an employee. */
 export interface CalendarDate {
-  /** `double` for two legal holidays on the same date; null for none. */
-  readonly holiday: HolidayRemark | 'double' | null;
+  /** Null for none. */
+  readonly holiday: HolidayOfDate | null;
   /** True for a date without scheduled hours. */
   readonly isRestDay: boolean;
 }

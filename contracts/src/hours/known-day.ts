@@ -3,7 +3,7 @@ import { scheduledHours } from '../attendance/record-figures.js';
 import type { RecordState } from '../attendance/record-state.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
-import type { CalendarDate } from './day-kinds.js';
+import type { CalendarDate, HolidayOfDate } from './day-kinds.js';
 import type { KnownDay } from './period-hours.js';
 
 /** Facts about a date that its record does not have. */
@@ -39,7 +39,15 @@ export function knownDay(
   };
 }
 
-/** Returns what the date of a record is. */
-export function calendarDate({ holiday, shift }: RecordState): CalendarDate {
-  return { holiday: holiday?.remark ?? null, isRestDay: shift === null };
+/**
+ * Returns what the date of a record is.
+ *
+ * @param declared the holiday of the date; the record has the remark alone
+ */
+export function calendarDate(
+  { holiday, shift }: RecordState,
+  declared: HolidayOfDate | undefined,
+): CalendarDate {
+  const isDouble = holiday?.remark === 'LH' && declared === 'double';
+  return { holiday: isDouble ? 'double' : (holiday?.remark ?? null), isRestDay: shift === null };
 }

@@ -233,6 +233,18 @@ describe('the hours of a period', () => {
   });
 });
 
+describe('two legal holidays on one date', () => {
+  it('count as double, and as one holiday once there is no second any more', async () => {
+    const declare = (second: string) =>
+      run(new ApplyHoliday({ date: day(0), remark: 'LH', second }, testContext()));
+    await declare('Eid al-Adha');
+    expect(figures(await ofEmployee(NIGHT))).toMatchObject({ DBL_ND: 120 });
+    expect(figures(await ofEmployee(REGULAR))).toMatchObject({ HOLIDAYS: 2 });
+    await declare('');
+    expect(figures(await ofEmployee(NIGHT))).toMatchObject({ LGL_ND: 120 });
+  });
+});
+
 describe('the hours as CSV', () => {
   it('are the same, below the titles, without totals and formulas', async () => {
     const { text, headers } = await ask(HOURS_PATHS.csv);

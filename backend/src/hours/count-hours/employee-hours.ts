@@ -1,9 +1,8 @@
 import { calendarDate, knownDay } from '@timekeep/contracts/hours/known-day';
-import type { CalendarDate } from '@timekeep/contracts/hours/day-kinds';
+import type { CalendarDate, HolidayOfDate } from '@timekeep/contracts/hours/day-kinds';
 import { hoursRulesLookup } from '@timekeep/contracts/hours/dated-hours-rules';
 import type { EmployeeOfHours } from '@timekeep/contracts/hours/hours-rows';
 import { classifyDays, type ClassifiedDay } from '@timekeep/contracts/hours/period-hours';
-import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -22,7 +21,7 @@ export interface EmployeeHours {
 
 /** Counts hours from the rows of `hoursQueries`, one employee after the other. */
 export class HoursFold {
-  private readonly holidays = new Map<WorkDate, HolidayRemark>();
+  private readonly holidays = new Map<WorkDate, HolidayOfDate>();
   private readonly staff = new Map<string, EmployeeSqlRow>();
   /** Minutes by employee and date. */
   private readonly grants = new Map<string, number>();
@@ -65,7 +64,7 @@ export class HoursFold {
   private learn(row: Exclude<HoursSqlRow, RecordSqlRow>): void {
     switch (row.row) {
       case 'holiday':
-        this.holidays.set(row.date, row.remark);
+        this.holidays.set(row.date, row.holiday);
         break;
       case 'employee':
         this.staff.set(row.EMPID, row);
@@ -108,7 +107,7 @@ export class HoursFold {
     schedule: EmployeeSqlRow,
     records: readonly RecordSqlRow[],
   ): (date: WorkDate) => CalendarDate {
-    const known = new Map(records.map(({ date, facts }) => [date, calendarDate(facts)]));
+    const known = new Map(records.map(({ date, facts }) => [date, calendarDate(facts, this.holidays.get(date))]));
     return (date) =>
       known.get(date) ?? {
         holiday: this.holidays.get(date) ?? null,
