@@ -107,7 +107,9 @@ export class HoursFold {
     schedule: EmployeeSqlRow,
     records: readonly RecordSqlRow[],
   ): (date: WorkDate) => CalendarDate {
-    const known = new Map(records.map(({ date, facts }) => [date, calendarDate(facts, this.holidays.get(date))]));
+    const known = new Map(
+      records.map(({ date, facts }) => [date, calendarDate(facts, this.holidays.get(date))]),
+    );
     return (date) =>
       known.get(date) ?? {
         holiday: this.holidays.get(date) ?? null,
