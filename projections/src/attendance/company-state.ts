@@ -258,7 +258,6 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
   const [organization] = await selectRows(tables.organization, db);
   const employees = await selectRows(tables.employees, db);
   const workdays = await selectRows(tables.workdays, db);
-  const holidays = await selectRows(tables.holidays, db);
   const { rules, ownBreaks } = await loadRules(db);
   const punchChanges = (await selectRows(tables.punchChanges, db)).sort(
     (a, b) => Number(a.id) - Number(b.id),
@@ -267,7 +266,7 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
     organization?.timeZone,
     new Map(employees.map((employee) => [employee.EMPID, employee])),
     new Set(workdays.map(({ date }) => date)),
-    new Map(holidays.map((holiday) => [holiday.date, holiday])),
+    new Map((await selectRows(tables.holidays, db)).map((holiday) => [holiday.date, holiday])),
     rules,
     await loadUnits(db),
     new Map(punchChanges.map(({ id, change }) => [id, change])),

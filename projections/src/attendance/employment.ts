@@ -1,4 +1,4 @@
-import { isEmployedOn, sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
+import { boundsBeside, isEmployedOn, sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
 import type { PlacedRecords } from '@timekeep/contracts/attendance/punch-changes';
 import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import { dayOn, weeklyShift } from '@timekeep/contracts/schedules/schedule-ranges';
@@ -52,6 +52,11 @@ export function openRecord(employee: Employee, date: WorkDate, fold: Folding): v
   const day = dayOn(employee.days, date);
   const rules = fold.company.rulesOn(EMPID, date);
   fold.addFact(EMPID, date, { type: 'opened', shift, ...(day && { day }), ...rules });
+}
+
+/** True for a date after the last day of an employment, and not within another. */
+export function isAfterLastDay(date: WorkDate, employee: Employee | undefined): boolean {
+  return employee !== undefined && (boundsBeside(date, employee)?.last ?? null) !== null;
 }
 
 /** Returns the records of a fold as placing a punch changes them: those of dates outside the employment close, so that they are no records. */

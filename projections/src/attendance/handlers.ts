@@ -1,4 +1,4 @@
-import { boundsBeside, formerAfterRehire } from '@timekeep/contracts/attendance/employment-bounds';
+import { formerAfterRehire } from '@timekeep/contracts/attendance/employment-bounds';
 import { countsAt, placePunch, terminalOfActor } from '@timekeep/contracts/attendance/punch-changes';
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
 import type { EventIn } from '@timekeep/contracts/events/catalog';
@@ -12,7 +12,7 @@ import { type EventOfType, InapplicableEventError } from '../engine/projection.j
 import type { Folding, Further } from '../records/folding.js';
 import type { RecordReads } from '../records/needed-records.js';
 import type { CompanyState } from './company-state.js';
-import { changeEmployment, closingRecords, openRecord } from './employment.js';
+import { changeEmployment, closingRecords, isAfterLastDay, openRecord } from './employment.js';
 import { foldRenewal, foldSchedule } from './fold-schedule.js';
 import { rulesFrom, rulesOfPlace } from './fold-rules.js';
 import { foldPunchChange, furtherOfPunchChange } from './fold-punch-change.js';
@@ -172,10 +172,9 @@ export const attendanceHandlers: AttendanceHandlers = {
       // The same holiday anew changes its names, and what becomes of leave, but no record.
       if (former === remark) return undefined;
       return fold.forEach(records.employeesOn(date), (EMPID) => {
-        const employee = company.employees.get(EMPID);
-        const hasEnded = employee && (boundsBeside(date, employee)?.last ?? null) !== null;
-        const isClosed = records.stateOf(EMPID, date)?.closed;
-        if (!hasEnded && !isClosed) fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
+        if (isAfterLastDay(date, company.employees.get(EMPID)) || records.stateOf(EMPID, date)?.closed)
+          return;
+        fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
       });
     },
   },

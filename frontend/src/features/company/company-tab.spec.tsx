@@ -89,22 +89,6 @@ describe('holidays', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('keeps the name of a holiday, and offers a second one for legal holidays alone', async () => {
-    answers({ [`POST ${HOLIDAYS}`]: ok({ msg: '2026-11-30 is now a Legal Holiday for all employees.' }) });
-    const { user } = renderApp('/resource/company?date=2026-11-30', TOKEN);
-    await screen.findByText('Nov 30, 2026 is a Legal Holiday.');
-    expect(screen.getByRole('textbox', { name: 'Name (optional)' })).toHaveValue('Bonifacio Day');
-    await user.type(screen.getByRole('textbox', { name: /^Second legal holiday/ }), 'Eid');
-    await user.click(await save());
-    await user.click(await confirmed('Save Holiday'));
-    await waitFor(() => {
-      expect(saved()).toMatchObject([{ body: { name: 'Bonifacio Day', second: 'Eid' } }]);
-    });
-    await user.click(screen.getByRole('combobox', { name: 'Remark' }));
-    await user.click(screen.getByRole('option', { name: 'SH - Special Holiday' }));
-    expect(screen.queryByRole('textbox', { name: /^Second legal holiday/ })).toBeNull();
-  });
-
   it('gives leave back unless HR chooses otherwise', async () => {
     answers({ [`POST ${HOLIDAYS}`]: ok({ msg: '2026-12-01 is now a Legal Holiday for all employees.' }) });
     const { user } = renderApp('/resource/company?date=2026-12-01', TOKEN);

@@ -1,11 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
-import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { HOLIDAY_NAME_LENGTH, type ApplyHolidayRequest } from '@timekeep/contracts/holidays/fields';
 import { HOLIDAY_TITLES, isHolidayRemark, remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -15,9 +12,8 @@ import { useWatch } from 'react-hook-form';
 import { boolean, nullable, object, pipe, rawTransform, string, type InferInput } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
-import { saveFailureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
-import { fullDate, mediumDate } from '@/shared/attendance/date-format';
+import { fullDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormChoice, FormDate, FormLongText } from '@/shared/form/form-fields';
@@ -27,16 +23,11 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { isOutdatedPreview } from '@/shared/preview/change-preview';
 import { notifyBriefly } from '@/shared/toast/notify';
-import {
-  previewOf,
-  useApplyHolidayMutation,
-  useHolidaysQuery,
-  usePreviewHolidayQuery,
-  useWithdrawHolidayMutation,
-} from './company-api';
+import { previewOf, useApplyHolidayMutation, useHolidaysQuery, usePreviewHolidayQuery } from './company-api';
 import { CompanyPanel, CompanyStep } from './company-tab';
 import { HolidayEffect } from './holiday-effect';
 import { HolidayList } from './holiday-list';
+import { HolidayNotice } from './holiday-notice';
 
 /** Page that sets and withdraws holidays of all employees. */
 export function HolidayPage() {
@@ -248,78 +239,4 @@ function holidayQuestion(
     count === null ? t('all employees') : count === 1 ? t('1 employee') : t('{count} employees', { count });
   const day = fullDate(selectedDate);
   return t('{holiday} for {employees} on {day}?', { holiday: remarkTitle(selectedRemark), employees, day });
-}
-
-interface HolidayNoticeProps {
-  readonly holiday: Holiday;
-  readonly disabled: boolean;
-  /** Called after the withdrawal, which removes the focused button. */
-  readonly onWithdrawn: () => void;
-}
-
-/** Notice that the chosen date is already a holiday, with a button to withdraw it. */
-function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: HolidayNoticeProps) {
-  const [withdraw, { isLoading }] = useWithdrawHolidayMutation();
-  const [asking, setAsking] = useState(false);
-  const effect = usePreviewHolidayQuery(asking ? { date, remark: null } : skipToken);
-  const confirm = async () => {
-    const { data, error } = await withdraw({ selectedDate: date, shown: effect.currentData?.preview?.token });
-    if (isOutdatedPreview(error)) {
-      notifyBriefly('error', saveFailureMessage(error));
-      void effect.refetch();
-      return;
-    }
-    flushSync(() => {
-      setAsking(false);
-    });
-    if (data) {
-      onWithdrawn();
-      notifyBriefly('success', data.msg);
-    } else notifyBriefly('error', saveFailureMessage(error));
-  };
-  return (
-    <Alert
-      severity="info"
-      sx={{ mt: 3, alignItems: 'center', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 11rem' } }}
-      action={
-        <Button
-          color="error"
-          variant="outlined"
-          sx={{ whiteSpace: 'nowrap' }}
-          disabled={disabled}
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
-          {t('Withdraw Holiday')}
-        </Button>
-      }
-    >
-      {t('{date} is a {holiday}.', { date: mediumDate(date), holiday: remarkTitle(remark) })}
-      {asking && (
-        <ConfirmDialog
-          message={t('Withdraw the {holiday} of {date}?', {
-            holiday: remarkTitle(remark),
-            date: fullDate(date),
-          })}
-          details={
-            <>
-              {t(
-                'The remark is removed from the timekeep of all employees for that date. Each record then follows from punches, leave and corrections.',
-              )}{' '}
-              <HolidayEffect date={date} remark={null} />
-            </>
-          }
-          confirmLabel={t('Withdraw Holiday')}
-          destructive
-          busy={isLoading}
-          waiting={effect.isFetching}
-          onCancel={() => {
-            setAsking(false);
-          }}
-          onConfirm={() => void confirm()}
-        />
-      )}
-    </Alert>
-  );
 }

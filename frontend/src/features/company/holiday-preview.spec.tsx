@@ -45,3 +45,37 @@ it('saves a holiday as it was shown, and asks again when more records would chan
   const saved = callsTo(HOLIDAYS).filter(({ method, shown }) => method === 'DELETE' && shown !== null);
   expect(saved.map(({ shown }) => shown)).toEqual(['3.token', '5.token']);
 });
+
+it('keeps the name of a holiday, and offers a second one for legal holidays alone', async () => {
+  const present = {
+    date: '2026-11-30',
+    remark: 'LH',
+    returnsLeave: true,
+    name: 'Bonifacio Day',
+    second: null,
+  };
+  serve({ ...hrAnswers(), [`GET ${HOLIDAYS}`]: ok({ data: [present] }) });
+  serveAlso(`POST ${HOLIDAYS}`, ({ body }) =>
+    JSON.stringify(body).includes('preview')
+      ? ok({ msg: '', preview: previewOf(0) })
+      : ok({ msg: '2026-11-30 is now a Legal Holiday for all employees.' }),
+  );
+  const { user } = renderApp('/resource/company?date=2026-11-30', TOKEN);
+  await screen.findByText('Nov 30, 2026 is a Legal Holiday.');
+  expect(screen.getByRole('textbox', { name: 'Name (optional)' })).toHaveValue('Bonifacio Day');
+  await user.type(screen.getByRole('textbox', { name: /^Second legal holiday/ }), 'Eid');
+  await user.click(screen.getByRole('button', { name: 'Save Holiday Remarks for Employees' }));
+  const confirm = within(await screen.findByRole('alertdialog')).getByRole('button', {
+    name: 'Save Holiday',
+  });
+  await waitFor(() => {
+    expect(confirm).toBeEnabled();
+  });
+  await user.click(confirm);
+  await waitFor(() => {
+    expect(callsTo(HOLIDAYS).at(-1)).toMatchObject({ body: { name: 'Bonifacio Day', second: 'Eid' } });
+  });
+  await user.click(screen.getByRole('combobox', { name: 'Remark' }));
+  await user.click(screen.getByRole('option', { name: 'SH - Special Holiday' }));
+  expect(screen.queryByRole('textbox', { name: /^Second legal holiday/ })).toBeNull();
+});
