@@ -144,6 +144,7 @@ export const attendance = {
   'Take over': 'Tanggapin',
   'Take over the punch of {employee}': 'Tanggapin ang punch ni {employee}',
   'Taken over by {name}': 'Tinanggap ni {name}',
+  'Recorded since': 'Naitala na mula noon',
   // features/timekeep: files of punches
   'Upload Punches': 'Mag-upload ng mga punch',
   'Keep this page open until all lines are recorded.':
