@@ -109,8 +109,12 @@ export const correctedClock = answer('CorrectedClock', 'A correction of the cloc
 }));
 export type CorrectedClock = Of<typeof correctedClock>;
 
-export const correctedClocksAnswer = answer('CorrectedClocksAnswer', 'Latest first.', () => ({
+const LISTED = 'Latest first: all that hold, and the latest ones that were undone.';
+const totalOfChanges = says('Number of all that were recorded; `data` has those that are listed.', number);
+
+export const correctedClocksAnswer = answer('CorrectedClocksAnswer', LISTED, () => ({
   data: listOf(correctedClock),
+  total: totalOfChanges,
 }));
 export type CorrectedClocksAnswer = Of<typeof correctedClocksAnswer>;
 
@@ -121,7 +125,8 @@ export const withdrawnPunches = answer('WithdrawnPunches', 'Punches that do not 
 }));
 export type WithdrawnPunches = Of<typeof withdrawnPunches>;
 
-export const withdrawnPunchesAnswer = answer('WithdrawnPunchesAnswer', 'Latest first.', () => ({
+export const withdrawnPunchesAnswer = answer('WithdrawnPunchesAnswer', LISTED, () => ({
   data: listOf(withdrawnPunches),
+  total: totalOfChanges,
 }));
 export type WithdrawnPunchesAnswer = Of<typeof withdrawnPunchesAnswer>;

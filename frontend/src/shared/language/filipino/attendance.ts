@@ -188,6 +188,8 @@ export const attendance = {
   'What the file contains': 'Ang laman ng file',
   'Lines: {rows}. New punches: {recorded}. Recorded already: {known}. Refused: {refused}.':
     'Mga linya: {rows}. Mga bagong punch: {recorded}. Naitala na: {known}. Tinanggihan: {refused}.',
+  'Lines with a device number, which count for its employee: {count}.':
+    'Mga linyang may device number, na para sa empleyado nito: {count}.',
   'New punches from {oldest} to {newest}.': 'Mga bagong punch mula {oldest} hanggang {newest}.',
   'No line of the file would change anything.': 'Walang linya ng file ang may mababago.',
   'Records that get punches': 'Mga record na magkakaroon ng punch',
