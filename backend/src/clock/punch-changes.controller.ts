@@ -29,7 +29,7 @@ import {
   WithdrawPunches,
   WithdrawPunchesDto,
 } from './change-punches/change-punches.command.js';
-import { PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
+import { listedChanges, PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
 import type { PunchChangeKind } from './punch-changes.decider.js';
 import { Moments } from './moments.js';
 
@@ -91,14 +91,14 @@ export class PunchChangesController {
   @Roles('HR')
   @Get(API_PATHS.correctedClocks)
   async corrections(): Promise<CorrectedClocksAnswer> {
-    return { data: await this.list.corrections() };
+    return listedChanges(await this.list.corrections());
   }
 
   @ApiCall({ summary: 'Withdrawals of punches, undone ones too', answer: withdrawnPunchesAnswer })
   @Roles('HR')
   @Get(API_PATHS.withdrawnPunches)
   async withdrawals(): Promise<WithdrawnPunchesAnswer> {
-    return { data: await this.list.withdrawals() };
+    return listedChanges(await this.list.withdrawals());
   }
 
   @ApiCall({ summary: 'Undo the correction of a clock', answer: previewableAnswer, failures: [404] })

@@ -1,5 +1,5 @@
 import { PUNCH_REFUSALS } from '../clock/punch-refusals.js';
-import { instant, listOf, number, oneOf, orNull, text } from '../events/schema.js';
+import { flag, instant, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { changeAnswer, pending } from './answers.js';
 import { answer, anyOf, exactly, extended, group, named, optional, says, type Of } from './define.js';
 import { preview } from './preview-api.js';
@@ -41,11 +41,19 @@ export const refusedPunch = answer('RefusedPunch', 'A punch of a terminal that w
   id: text,
   terminal: text,
   EMPID: says('As the terminal sent it; it may be no id.', text),
-  EMPNAME: says('Null when there is no such employee.', orNull(text)),
+  employee: says(
+    'The id of the employee whose it is by now, by EMPID or by the number on time clocks; null for nobody.',
+    orNull(text),
+  ),
+  EMPNAME: says('Of this employee.', orNull(text)),
   at: instant,
   reason: oneOf(PUNCH_REFUSALS),
   refusedAt: instant,
   takenBy: says('Who took it over; null while nobody has.', orNull(text)),
+  isRecorded: says(
+    'True if the punch is recorded, also from elsewhere: the terminal sent it again, or a file had it.',
+    flag,
+  ),
 }));
 export type RefusedPunch = Of<typeof refusedPunch>;
 
@@ -101,8 +109,12 @@ export const correctedClock = answer('CorrectedClock', 'A correction of the cloc
 }));
 export type CorrectedClock = Of<typeof correctedClock>;
 
-export const correctedClocksAnswer = answer('CorrectedClocksAnswer', 'Latest first.', () => ({
+const LISTED = 'Latest first: all that hold, and the latest ones that were undone.';
+const totalOfChanges = says('Number of all that were recorded; `data` has those that are listed.', number);
+
+export const correctedClocksAnswer = answer('CorrectedClocksAnswer', LISTED, () => ({
   data: listOf(correctedClock),
+  total: totalOfChanges,
 }));
 export type CorrectedClocksAnswer = Of<typeof correctedClocksAnswer>;
 
@@ -113,7 +125,8 @@ export const withdrawnPunches = answer('WithdrawnPunches', 'Punches that do not 
 }));
 export type WithdrawnPunches = Of<typeof withdrawnPunches>;
 
-export const withdrawnPunchesAnswer = answer('WithdrawnPunchesAnswer', 'Latest first.', () => ({
+export const withdrawnPunchesAnswer = answer('WithdrawnPunchesAnswer', LISTED, () => ({
   data: listOf(withdrawnPunches),
+  total: totalOfChanges,
 }));
 export type WithdrawnPunchesAnswer = Of<typeof withdrawnPunchesAnswer>;

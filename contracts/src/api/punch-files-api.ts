@@ -25,6 +25,10 @@ export const punchFile = answer(
     ),
     dates: says('Null when the order of its dates does not matter.', orNull(oneOf(DATE_ORDERS))),
     rows: says('Lines without titles and empty ones.', number),
+    byDeviceNumber: says(
+      'Lines whose number is the one that an employee has on time clocks, whatever becomes of them.',
+      number,
+    ),
     oldest: says('First date of a punch that would be recorded; null without one.', orNull(text)),
     newest: orNull(text),
     recorded: says('Punches that would be recorded.', number),

@@ -3,6 +3,8 @@ import { messages } from '../messages/message.js';
 
 /** Corrections and withdrawals of punches that may hold at a time: each new punch is compared with all of them. */
 export const MAX_PUNCH_CHANGES = 500;
+/** Undone ones that are listed, of each kind, besides all that hold. */
+export const MAX_LISTED_UNDONE = 500;
 
 export const CLOCK_TEXTS = {
   unknownTerminal: { en: 'There is no terminal {terminal}.', fil: 'Walang terminal na {terminal}.' },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CorrectedClock, WithdrawnPunches } from '@timekeep/contracts/api/clock-api';
 import { changeOf, type PunchChange } from '@timekeep/contracts/attendance/punch-changes';
+import { MAX_LISTED_UNDONE } from '@timekeep/contracts/clock/clock-messages';
 import { CLOCK_CHANGES_STREAM } from '@timekeep/contracts/events/streams';
 import { DataSource } from 'typeorm';
 import { actorText } from '../../event-store/decider.js';
@@ -59,4 +60,16 @@ export class PunchChangesList {
       undoneBy: undoneBy === null ? null : inWords(undoneBy),
     }));
   }
+}
+
+/**
+ * Returns all changes that hold, so that each of them can be undone, and the latest ones of those that were undone, with the number of
+ * all; `all` has the latest first.
+ */
+export function listedChanges<Change extends { readonly undoneBy: string | null }>(
+  all: readonly Change[],
+): { readonly data: Change[]; readonly total: number } {
+  let undone = 0;
+  const data = all.filter(({ undoneBy }) => undoneBy === null || (undone += 1) <= MAX_LISTED_UNDONE);
+  return { data, total: all.length };
 }

@@ -116,7 +116,8 @@ describe('a file of punches', () => {
     ];
     const { survey } = await opened(['EMPID,at', ...lines, '100001,2024-05-31 17:00'].join('\n'));
     expect(survey).toEqual({
-      ...{ encoding: 'utf-8', punches: 5, unknown: 1, oldest: '2024-05-30', newest: '2024-06-01' },
+      ...{ encoding: 'utf-8', punches: 5, unknown: 1, byDeviceNumber: 0 },
+      ...{ oldest: '2024-05-30', newest: '2024-06-01' },
       months: [
         { month: '2024-05', records: 2 },
         { month: '2024-06', records: 1 },

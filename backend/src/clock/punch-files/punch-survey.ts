@@ -33,6 +33,8 @@ export interface PunchFileSurvey {
   readonly punches: number;
   /** Those of them whose number is that of no employee: they change no record. */
   readonly unknown: number;
+  /** Those of them whose number is the one that an employee has on time clocks, and no employee id. */
+  readonly byDeviceNumber: number;
   /** First and last date of the file; null without a readable line. */
   readonly oldest: WorkDate | null;
   readonly newest: WorkDate | null;
@@ -91,6 +93,7 @@ export class PunchFileSurveyor {
   private uncertain: string | undefined;
   private punches = 0;
   private unknown = 0;
+  private byDeviceNumber = 0;
   /** Dates that are the same in each order. */
   private readonly certain = new Tally();
   private readonly tallies = new Map<DateOrder, Tally>(DATE_ORDERS.map((order) => [order, new Tally()]));
@@ -124,8 +127,8 @@ export class PunchFileSurveyor {
     }
     const tally = this.tallies.get(order) ?? new Tally();
     tally.addAll(this.certain);
-    const { punches, unknown } = this;
-    const result = { encoding, punches, unknown, ...tally.result() };
+    const { punches, unknown, byDeviceNumber } = this;
+    const result = { encoding, punches, unknown, byDeviceNumber, ...tally.result() };
     return { layout, order: others.length === 0 ? order : null, result };
   }
 
@@ -146,6 +149,7 @@ export class PunchFileSurveyor {
       this.punches += 1;
       const EMPID = this.facts.employeeOf(number);
       if (EMPID === null) this.unknown += 1;
+      else if (EMPID !== number) this.byDeviceNumber += 1;
       if ('instant' in time) this.certain.add(EMPID, this.facts.zone.workDateAt(time.instant));
       else this.addDates(EMPID, time.dates, lines[index] ?? '');
     }

@@ -76,10 +76,10 @@ export class PunchUploads {
         const taken = await this.take(rows, partContext(context, String((part += 1))), rehearsed, carryOut);
         tally.add(rows, taken.outcomes);
       }
-      const { encoding } = file.survey;
+      const { encoding, byDeviceNumber } = file.survey;
       const id = await this.kept.keep(context.actor, content, { ...choices, encoding }, tally.rows);
       const format = file.hasColumns ? 'columns' : 'attlog';
-      return { file: { id, encoding, format, dates: file.order, ...tally.result() } };
+      return { file: { id, encoding, format, dates: file.order, byDeviceNumber, ...tally.result() } };
     } catch (error) {
       if (error instanceof OrderUncertainError)
         return { question: { dates: [...error.orders], line: error.line } };

@@ -60,7 +60,8 @@ export class TakeRefusedPunchesHandler implements ICommandHandler<TakeRefusedPun
     });
     let last = position;
     await sideBySide([...taken], SIDE_BY_SIDE, async ([stream, ofStream]) => {
-      const command = { type: 'take', punches: ofStream } as const;
+      const punches = ofStream.map(({ sent: EMPID, terminal, at }) => ({ EMPID, terminal, at }));
+      const command = { type: 'take', punches } as const;
       const recorded = await this.store.execute(refusedDecider, stream, command, context);
       if (recorded.position) last = laterPosition(last, recorded.position);
     });

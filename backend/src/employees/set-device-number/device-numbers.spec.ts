@@ -100,7 +100,7 @@ describe('the number of an employee on time clocks', () => {
       .attach('file', Buffer.from(lines.join('\n')), 'attlog.dat')
       .expect(200);
     expect(body.file).toMatchObject({
-      ...{ recorded: 3, months: [{ month: '2024-05', records: 2 }] },
+      ...{ recorded: 3, byDeviceNumber: 2, months: [{ month: '2024-05', records: 2 }] },
       refusals: [{ refusal: 'unknown', count: 1 }],
     });
     await backend.http

@@ -36,7 +36,7 @@ const { minutes: _, ...WITHDRAWN } = { ...CLOCK, id: '2', EMPID: '100003', undon
 const PUNCH_FILE: PunchFilePreview = {
   id: '0b0f1f6e-3c2a-4a53-8d0e-0d6a54a1c001',
   ...{ encoding: 'ansi', format: 'columns', dates: 'dmy', rows: 1_204, recorded: 1_180, known: 20 },
-  ...{ oldest: '2024-04-29', newest: '2024-05-31' },
+  ...{ oldest: '2024-04-29', newest: '2024-05-31', byDeviceNumber: 214 },
   months: [
     { month: '2024-04', records: 40 },
     { month: '2024-05', records: 560 },
@@ -133,8 +133,8 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     path: '/resource/timekeep/clocks',
     open: async (page) => {
       await answerCalls(page, {
-        [`GET ${API_PATHS.correctedClocks}`]: { body: { data: [CLOCK] } },
-        [`GET ${API_PATHS.withdrawnPunches}`]: { body: { data: [WITHDRAWN] } },
+        [`GET ${API_PATHS.correctedClocks}`]: { body: { data: [CLOCK], total: 1 } },
+        [`GET ${API_PATHS.withdrawnPunches}`]: { body: { data: [WITHDRAWN], total: 1 } },
       });
       await page.reload();
     },

@@ -23,7 +23,10 @@ export function RefusedOffer({ employee }: { readonly employee: EmployeeListItem
   });
   if (!zone || !currentData) return null;
   const dates = currentData.data
-    .filter(({ reason, takenBy }) => takenBy === null && SETTLED_BY_EMPLOYMENT.includes(reason))
+    .filter(
+      ({ reason, takenBy, isRecorded }) =>
+        takenBy === null && !isRecorded && SETTLED_BY_EMPLOYMENT.includes(reason),
+    )
     .map(({ at }) => zone.workDateAt(Date.parse(at)))
     .filter((date) => search.FROM <= date && date <= search.TO)
     .toSorted();

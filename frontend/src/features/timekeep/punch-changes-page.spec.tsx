@@ -27,8 +27,8 @@ const withdrawal: WithdrawnPunches = {
 it('lists wrong clocks, reached from Timekeep, and undoes one after a question', async () => {
   serve({
     ...answersForHr(),
-    [`GET ${CLOCKS}`]: ok({ data: [clock] }),
-    [`GET ${WITHDRAWN}`]: ok({ data: [withdrawal] }),
+    [`GET ${CLOCKS}`]: ok({ data: [clock], total: 1 }),
+    [`GET ${WITHDRAWN}`]: ok({ data: [withdrawal], total: 1 }),
     [`DELETE ${CLOCKS}`]: ok({ msg: 'It was undone.', preview: previewOf(2) }),
   });
   const { user } = renderApp('/resource/timekeep', 'token-of-100001');
@@ -45,4 +45,27 @@ it('lists wrong clocks, reached from Timekeep, and undoes one after a question',
       { body: { id: '1' }, shown: '2.token' },
     ]);
   });
+});
+
+it('finds one of many, old ones too, by terminal and by what holds', async () => {
+  const many = Array.from({ length: 900 }, (_, index): CorrectedClock => ({
+    ...{ ...clock, id: String(900 - index), terminal: index === 899 ? 'depot-7' : 'gate-1' },
+    at: new Date(Date.parse(`${TODAY}T09:00:00.000Z`) - index * 60_000).toISOString(),
+    undoneBy: index % 2 === 0 ? 'Cruz, Ana (100001)' : null,
+  }));
+  serve({
+    ...answersForHr(),
+    [`GET ${CLOCKS}`]: ok({ data: many, total: 1_100 }),
+    [`GET ${WITHDRAWN}`]: ok({ data: [withdrawal], total: 1 }),
+  });
+  const { user } = renderApp('/resource/timekeep/clocks', 'token-of-100001');
+  expect(await screen.findByText('901 of 1101 changes')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: 'Changes' }));
+  await user.click(await screen.findByRole('option', { name: 'Those that hold' }));
+  expect(await screen.findByText('450 of 1101 changes')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Terminal or employee ID' }), 'Depot');
+  expect(await screen.findByText('1 of 1101 changes')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo: depot-7: 480 minutes later' })).toBeEnabled();
+  await user.type(screen.getByRole('textbox', { name: 'Terminal or employee ID' }), ' 9');
+  expect(await screen.findByText('No such change')).toBeVisible();
 });

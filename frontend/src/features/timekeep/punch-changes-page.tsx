@@ -3,14 +3,17 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CorrectedClock, WithdrawnPunches } from '@timekeep/contracts/api/clock-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { LabelledInput } from '@/shared/form/text-input';
 import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
 import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
@@ -56,13 +59,17 @@ function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
   const withdrawals = useWithdrawnPunchesQuery(undefined);
   const [undo, { isLoading: isUndoing }] = useUndoPunchChangeMutation();
   const { save, question } = usePreviewedSave();
-  const rows = useMemo(() => {
+  const [kept, setKept] = useState<'holding' | 'all'>('all');
+  const [about, setAbout] = useState('');
+  const listed = useMemo(() => {
     const all: Change[] = [
       ...(clocks.data?.data ?? []).map((clock) => ({ ...clock, EMPID: null })),
       ...(withdrawals.data?.data ?? []).map((withdrawal) => ({ ...withdrawal, minutes: null })),
     ];
     return all.sort((a, b) => (a.at < b.at ? 1 : -1));
   }, [clocks.data, withdrawals.data]);
+  const rows = useMemo(() => listed.filter((change) => isSought(change, kept, about)), [listed, kept, about]);
+  const total = (clocks.data?.total ?? 0) + (withdrawals.data?.total ?? 0);
   const undoChange = useCallback(
     async (change: Change) => {
       const its = {
@@ -102,6 +109,23 @@ function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
   }
   return (
     <>
+      <Box
+        sx={{
+          ...{ ...cardSurface, p: 2, display: 'grid', gap: 2 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <ChoiceField
+          label={t('Changes')}
+          value={kept}
+          choices={[
+            { value: 'all', label: t('All changes') },
+            { value: 'holding', label: t('Those that hold') },
+          ]}
+          onChoice={setKept}
+        />
+        <LabelledInput label={t('Terminal or employee ID')} value={about} onValue={setAbout} />
+      </Box>
       <DataTable
         label={t('Corrected clocks and withdrawn punches')}
         columns={columns}
@@ -109,15 +133,30 @@ function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
         rowKey={({ id }) => id}
         loading={clocks.data === undefined || withdrawals.data === undefined}
         loadingText={t('Loading data')}
-        emptyText={t('No clock was corrected')}
-        emptyHint={t('What is recorded above is listed here.')}
-        summary={rows.length === 1 ? t('1 change') : t('{count} changes', { count: rows.length })}
+        emptyText={listed.length === 0 ? t('No clock was corrected') : t('No such change')}
+        emptyHint={
+          listed.length === 0
+            ? t('What is recorded above is listed here.')
+            : t('Choose others above: {count} changes are listed.', { count: listed.length })
+        }
+        summary={summaryOf(rows.length, total)}
         renderCard={(change) => <ChangeCard change={change} zone={zone} button={buttonOf(change)} />}
         csv={{ fileName: 'wrong-clocks.csv' }}
       />
       {question}
     </>
   );
+}
+
+function isSought({ terminal, EMPID, undoneBy }: Change, kept: 'holding' | 'all', about: string): boolean {
+  if (kept === 'holding' && undoneBy !== null) return false;
+  const text = about.trim().toLowerCase();
+  return [terminal ?? '', EMPID ?? ''].some((each) => each.toLowerCase().includes(text));
+}
+
+function summaryOf(shown: number, total: number): string {
+  if (shown < total) return t('{shown} of {total} changes', { shown, total });
+  return total === 1 ? t('1 change') : t('{count} changes', { count: total });
 }
 
 function inWords({ minutes, terminal, EMPID }: Change): string {

@@ -17,7 +17,7 @@ interface PunchFileContentsProps {
 
 /** Contents of a file before it is recorded: dates, records by month, and refused lines by reason. */
 export function PunchFileContents({ file, encoding, dates }: PunchFileContentsProps) {
-  const { rows, recorded, known, oldest, newest, months, refusals, format } = file;
+  const { rows, recorded, known, byDeviceNumber, oldest, newest, months, refusals, format } = file;
   const kind = format === 'attlog' ? t('Lines of a device') : t('Named columns');
   return (
     <Box sx={{ ...cardSurface, p: 2, display: 'grid', gap: 2, minWidth: 0 }} data-testid="punch-file">
@@ -33,6 +33,11 @@ export function PunchFileContents({ file, encoding, dates }: PunchFileContentsPr
           refused: rows - recorded - known,
         })}
       </Typography>
+      {byDeviceNumber > 0 && (
+        <Typography>
+          {t('Lines with a device number, which count for its employee: {count}.', { count: byDeviceNumber })}
+        </Typography>
+      )}
       {oldest !== null && newest !== null && (
         <Typography>
           {t('New punches from {oldest} to {newest}.', {

@@ -13,11 +13,13 @@ const punch = (id: string, values: Partial<RefusedPunch> = {}): RefusedPunch => 
   id,
   terminal: 'gate-1',
   EMPID: '100099',
+  employee: null,
   EMPNAME: null,
   at: `${TODAY}T00:05:00.000Z`,
   reason: 'unknown',
   refusedAt: `${TODAY}T00:06:00.000Z`,
   takenBy: null,
+  isRecorded: false,
   ...values,
 });
 const THREE = [punch('a'), punch('b', { reason: 'tooOld' }), punch('c', { takenBy: '100001' })];
@@ -64,6 +66,17 @@ describe('refused punches', () => {
       expect(callsTo(TAKE).map(({ body }) => body)).toEqual([{ ids: ['a'] }]);
     });
     expect(callsTo(LIST)[0]?.body).toEqual({ FROM: '2026-11-02', TO: '2026-11-04', EMPID: '100099' });
+  });
+
+  it('name the employee of a number of time clocks, and those that are recorded since', async () => {
+    const number = { EMPID: '45', employee: '100003', EMPNAME: 'SANTOS, MARIA' };
+    const two = [punch('a', number), punch('b', { ...number, isRecorded: true })];
+    serve({ ...answersForHr(), [`POST ${LIST}`]: ok({ data: two, total: 2 }) });
+    renderApp('/resource/timekeep/refused?employee=100003', 'token-of-100001');
+    expect(await screen.findAllByText('SANTOS, MARIA (100003)')).toHaveLength(2);
+    expect(screen.getByText('Recorded since')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Take over all shown (1)' })).toBeEnabled();
+    expect(screen.getAllByRole('button', { name: 'Take over the punch of 45' })).toHaveLength(1);
   });
 
   it('say why they cannot be shown while the configuration is not there, and try again', async () => {

@@ -11,14 +11,12 @@ import {
 } from '@timekeep/contracts/clock/punch-refusals';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { useAddressState } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
-import { MISSING } from '@/shared/attendance/record-values';
-import { momentInWords } from '@/shared/audit/audit-text';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { ChoiceField } from '@/shared/form/choice-field';
@@ -28,10 +26,9 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { DataTable } from '@/shared/table/data-table';
-import type { Column } from '@/shared/table/table-model';
-import { shortened } from '@/shared/table/table-styles';
 import { notify } from '@/shared/toast/notify';
 import { REFUSALS } from './refusal-texts';
+import { columnsOf, isWaiting, PunchCard, TakeButton } from './refused-punch-cells';
 import { REFUSED_ADDRESS_OPTIONS, refusedAddress } from './timekeep-address';
 import { useRefusedPunchesQuery, useTakeRefusedPunchesMutation } from './timekeep-api';
 
@@ -91,7 +88,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
   });
   const [takePunches, { isLoading: isTaking }] = useTakeRefusedPunchesMutation();
   const rows = currentData?.data ?? NOTHING;
-  const open = rows.filter(({ takenBy }) => takenBy === null);
+  const open = rows.filter(isWaiting);
   // Without a reason only those that the employment settles are taken together: a wrong PIN or clock is looked at by itself.
   const together = open.filter((punch) => reason !== 'all' || SETTLED_BY_EMPLOYMENT.includes(punch.reason));
 
@@ -207,92 +204,4 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
 function inWords(shown: number, total: number): string {
   if (shown < total) return t('The latest {shown} of {total} refused punches', { shown, total });
   return total === 1 ? t('1 refused punch') : t('{count} refused punches', { count: total });
-}
-
-interface TakeButtonProps {
-  readonly punch: RefusedPunch;
-  readonly isTaking: boolean;
-  readonly onTake: (id: string) => void;
-}
-
-function TakeButton({ punch: { id, EMPID, takenBy }, isTaking, onTake }: TakeButtonProps) {
-  if (takenBy !== null) return t('Taken over by {name}', { name: takenBy });
-  return (
-    <BusyButton
-      size="small"
-      disabled={isTaking}
-      aria-label={t('Take over the punch of {employee}', { employee: EMPID })}
-      onClick={() => {
-        onTake(id);
-      }}
-    >
-      {t('Take over')}
-    </BusyButton>
-  );
-}
-
-function columnsOf(
-  zone: CompanyZone,
-  taking: (punch: RefusedPunch) => ReactNode,
-): readonly Column<RefusedPunch>[] {
-  return [
-    {
-      heading: 'PUNCH',
-      width: '176px',
-      sortValue: ({ at }) => at,
-      render: ({ at }) => momentInWords(at, zone),
-    },
-    { heading: 'EMPID', width: '96px', sortValue: ({ EMPID }) => EMPID, render: ({ EMPID }) => EMPID },
-    {
-      heading: 'EMPNAME',
-      width: '176px',
-      wraps: true,
-      sortValue: ({ EMPNAME }) => EMPNAME,
-      render: ({ EMPNAME }) => EMPNAME ?? MISSING,
-    },
-    {
-      heading: 'REASON',
-      width: '176px',
-      sortValue: ({ reason }) => reason,
-      render: ({ reason }) => REFUSALS[reason](),
-    },
-    {
-      heading: 'TERMINAL',
-      width: '112px',
-      sortValue: ({ terminal }) => terminal,
-      render: ({ terminal }) => terminal,
-    },
-    {
-      heading: 'REFUSED',
-      width: '176px',
-      sortValue: ({ refusedAt }) => refusedAt,
-      render: ({ refusedAt }) => momentInWords(refusedAt, zone),
-    },
-    { heading: 'TAKE OVER', width: '176px', actions: true, render: taking },
-  ];
-}
-
-interface PunchCardProps {
-  readonly punch: RefusedPunch;
-  readonly zone: CompanyZone;
-  readonly button: ReactNode;
-}
-
-function PunchCard({ punch: { EMPID, EMPNAME, at, reason }, zone, button }: PunchCardProps) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'grid', minWidth: 0 }}>
-        <Typography variant="body2" sx={{ ...shortened, fontWeight: 600 }}>
-          {EMPNAME === null ? EMPID : `${EMPNAME} (${EMPID})`}
-        </Typography>
-        <Typography variant="body2" sx={{ ...shortened, color: 'text.secondary' }}>
-          {momentInWords(at, zone)}
-        </Typography>
-        <Typography variant="body2" sx={{ ...shortened, color: 'text.secondary' }}>
-          {REFUSALS[reason]()}
-        </Typography>
-      </Box>
-      <Box sx={{ flexShrink: 0, whiteSpace: 'nowrap', typography: 'body2' }}>{button}</Box>
-    </Box>
-  );
 }

@@ -12,7 +12,7 @@ const FILE = `${FILES}/${ID}`;
 const PREVIEW: PunchFilePreview = {
   id: ID,
   ...{ encoding: 'ansi', format: 'columns', dates: 'dmy', rows: 7, recorded: 4, known: 1 },
-  ...{ oldest: '2024-05-13', newest: '2024-06-02' },
+  ...{ oldest: '2024-05-13', newest: '2024-06-02', byDeviceNumber: 2 },
   months: [
     { month: '2024-05', records: 2 },
     { month: '2024-06', records: 1 },

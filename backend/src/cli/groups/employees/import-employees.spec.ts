@@ -126,6 +126,22 @@ describe('importing employees', () => {
     expect(JSON.parse(stdout)).toMatchObject([{ EMPID: '100030', DEPARTMENT: 'Depot' }]);
   });
 
+  it('sets device numbers, and says how many', async () => {
+    const line = (EMPID: string, number: string) => `${EMPID},REYES,GIA,Sales,Acme,1234,${number}`;
+    const header = HEADER.replace('hiredOn', 'deviceNumber');
+    const file = await fileOf(header, line('100040', '0440'), line('100041', '441'), line('100042', ''));
+    expect((await cli.run(`employees import ${file} --dry-run`)).stdout).toBe(
+      '3 employees would be registered, 0 are already. 2 device numbers would be set. Nothing was recorded.\n',
+    );
+    expect((await cli.run(`employees import ${file}`)).stdout).toBe(
+      '3 employees registered, 0 were already. 2 device numbers set.\n',
+    );
+    const again = await fileOf(header, line('100040', '440'), line('100042', '441'), line('100043', '443'));
+    const { stdout, stderr } = await cli.run(`employees import ${again} --json`);
+    expect(JSON.parse(stdout)).toMatchObject({ taken: 1, known: 1, numbered: 1, rejected: 1 });
+    expect(stderr).toContain('1 line was rejected');
+  });
+
   it('rejects an employee id of any length, and goes on', async () => {
     const long = '9'.repeat(100_000);
     const file = await fileOf(

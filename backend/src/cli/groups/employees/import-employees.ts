@@ -57,21 +57,31 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
     };
     const counts = await importFile(file, plan, options);
     const isPending = !counts.brokenOff && (await session.pending(employeeImport.position, ['directory']));
-    const { corrected, transferred } = employeeImport;
-    return { counts, pending: isPending, corrected, transferred };
+    const { corrected, transferred, numbered } = employeeImport;
+    return { counts, pending: isPending, corrected, transferred, numbered };
   };
-  const { counts, pending, corrected, transferred } = await SystemSession.use(
-    registerAll,
-    process.env,
-    isDry,
-  );
+  const { counts, pending, ...changes } = await SystemSession.use(registerAll, process.env, isDry);
   const taken = counted(counts.taken, 'employee', 'employees');
-  const days = corrected === 0 ? null : counted(corrected, 'first day', 'first days');
-  const moved = transferred === 0 ? null : counted(transferred, 'employee', 'employees');
+  const changed = changesInWords(changes, isDry ? 'would be ' : '');
   const msg = isDry
-    ? `${taken} would be registered, ${counts.known} are already.${days ? ` ${days} would be corrected.` : ''}${moved ? ` ${moved} would be transferred.` : ''} Nothing was recorded.`
-    : `${taken} registered, ${counts.known} were already.${days ? ` ${days} corrected.` : ''}${moved ? ` ${moved} transferred.` : ''}${pending ? ' The lists will show them in a moment.' : ''}`;
-  reportCounts(msg, counts, options, { corrected, transferred });
+    ? `${taken} would be registered, ${counts.known} are already.${changed} Nothing was recorded.`
+    : `${taken} registered, ${counts.known} were already.${changed}${pending ? ' The lists will show them in a moment.' : ''}`;
+  reportCounts(msg, counts, options, changes);
+}
+
+/** Changes of employees besides their registrations, in numbers. */
+interface CountedChanges {
+  readonly corrected: number;
+  readonly transferred: number;
+  readonly numbered: number;
+}
+
+function changesInWords({ corrected, transferred, numbered }: CountedChanges, would: string): string {
+  return [
+    corrected > 0 ? ` ${counted(corrected, 'first day', 'first days')} ${would}corrected.` : '',
+    transferred > 0 ? ` ${counted(transferred, 'employee', 'employees')} ${would}transferred.` : '',
+    numbered > 0 ? ` ${counted(numbered, 'device number', 'device numbers')} ${would}set.` : '',
+  ].join('');
 }
 
 /** Returns the employee of a line; without the days that the line leaves out. */
@@ -94,6 +104,8 @@ class EmployeeImport {
   corrected = 0;
   /** Number of employees whose department or company changed from the day of their line on. */
   transferred = 0;
+  /** Number of device numbers that were set. */
+  numbered = 0;
   private readonly employees: EmployeeFacts;
   private readonly pins: EmployeePins;
   private readonly organization: OrganizationFacts;
@@ -134,7 +146,9 @@ class EmployeeImport {
   private async setNumber({ EMPID, deviceNumber }: ImportedEmployee): Promise<void> {
     if (deviceNumber === undefined) return;
     const context = this.session.context('employees import');
-    this.note(await this.session.execute(new SetDeviceNumber(EMPID, deviceNumber, context)));
+    const recorded = await this.session.execute(new SetDeviceNumber(EMPID, deviceNumber, context));
+    this.numbered += recorded.events.length;
+    this.note(recorded);
   }
 
   private note({ position }: { readonly position: LogPosition | null }): void {

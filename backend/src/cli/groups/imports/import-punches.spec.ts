@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
 import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
 import { punchesStream } from '@timekeep/contracts/events/streams';
-import { RegisterEmployee } from '../../../employees/employees.module.js';
+import { RegisterEmployee, SetDeviceNumber } from '../../../employees/employees.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 
@@ -55,7 +55,8 @@ describe('importing punches', () => {
         msg: '3 punches recorded, 1 were already.',
         ...{ taken: 3, known: 1, rejected: 4, rejects: `${file}.rejects.csv` },
         found: {
-          ...{ encoding: 'utf-8', punches: 7, unknown: 2, oldest: '2024-04-30', newest: '2024-05-03' },
+          ...{ encoding: 'utf-8', punches: 7, unknown: 2, byDeviceNumber: 0 },
+          ...{ oldest: '2024-04-30', newest: '2024-05-03' },
           months: [
             { month: '2024-04', records: 1 },
             { month: '2024-05', records: 2 },
@@ -147,6 +148,21 @@ describe('importing punches', () => {
       stdout: '1 punch recorded, 0 were already.\n',
     });
     expect(await recorded('2024-07-01')).toHaveLength(2);
+  });
+
+  it('takes device numbers, and says of how many lines', async () => {
+    await cli.session((session) =>
+      session.change(new SetDeviceNumber('100001', '45', session.context('test'))),
+    );
+    await writeFile(file, '45\t2024-07-03 08:00:00\t1\t0\n100001\t2024-07-03 17:00:00\t1\t0\n');
+    expect(await cli.run(`punches import ${file} --dry-run`)).toMatchObject({
+      stdout: '2 punches would be recorded, 0 are already. 1 line by device number. Nothing was recorded.\n',
+      stderr: expect.stringContaining('1 line has a device number, which stands for its employee.'),
+    });
+    expect((await cli.run(`punches import ${file}`)).stdout).toBe(
+      '2 punches recorded, 0 were already. 1 line by device number.\n',
+    );
+    expect(await recorded('2024-07-03')).toHaveLength(2);
   });
 
   it('asks for the order of dates, the encoding and the format only when they are not certain', async () => {

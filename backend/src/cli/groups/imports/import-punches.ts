@@ -46,18 +46,26 @@ export async function importPunches(file: string, options: ImportOptions & Punch
     return importFile(file, plan, options);
   });
   const taken = counted(counts.taken, 'punch', 'punches');
+  const byNumber = survey?.byDeviceNumber ?? 0;
+  const translated = byNumber === 0 ? '' : ` ${counted(byNumber, 'line', 'lines')} by device number.`;
   const msg = rehearse
-    ? `${taken} would be recorded, ${counts.known} are already. Nothing was recorded.`
-    : `${taken} recorded, ${counts.known} were already.`;
+    ? `${taken} would be recorded, ${counts.known} are already.${translated} Nothing was recorded.`
+    : `${taken} recorded, ${counts.known} were already.${translated}`;
   reportCounts(msg, counts, options, { found: survey });
 }
 
 /** Describes what a file contains, for people. */
-function surveyText({ encoding, punches, unknown, oldest, newest, months }: PunchFileSurvey): string {
+function surveyText({ encoding, punches, oldest, newest, months, ...numbers }: PunchFileSurvey): string {
   if (oldest === null || newest === null) return 'The file has no punches.';
+  const { unknown, byDeviceNumber } = numbers;
   const records = months.map(({ month, records: count }) => `${count} of ${month}`).join(', ');
   return [
     `${counted(punches, 'punch', 'punches')} from ${oldest} to ${newest}, in ${encoding}.`,
+    ...(byDeviceNumber === 0
+      ? []
+      : [
+          `${counted(byDeviceNumber, 'line has', 'lines have')} a device number, which stands for its employee.`,
+        ]),
     ...(unknown === 0 ? [] : [`${counted(unknown, 'line has', 'lines have')} the number of no employee.`]),
     ...(records === '' ? [] : [`Records that they belong to, by month: ${records}.`]),
   ].join(' ');

@@ -150,6 +150,7 @@ export const attendance = {
   'Take over': 'Tanggapin',
   'Take over the punch of {employee}': 'Tanggapin ang punch ni {employee}',
   'Taken over by {name}': 'Tinanggap ni {name}',
+  'Recorded since': 'Naitala na mula noon',
   // features/timekeep: files of punches
   'Upload Punches': 'Mag-upload ng mga punch',
   'Keep this page open until all lines are recorded.':
@@ -193,6 +194,8 @@ export const attendance = {
   'What the file contains': 'Ang laman ng file',
   'Lines: {rows}. New punches: {recorded}. Recorded already: {known}. Refused: {refused}.':
     'Mga linya: {rows}. Mga bagong punch: {recorded}. Naitala na: {known}. Tinanggihan: {refused}.',
+  'Lines with a device number, which count for its employee: {count}.':
+    'Mga linyang may device number, na para sa empleyado nito: {count}.',
   'New punches from {oldest} to {newest}.': 'Mga bagong punch mula {oldest} hanggang {newest}.',
   'No line of the file would change anything.': 'Walang linya ng file ang may mababago.',
   'Records that get punches': 'Mga record na magkakaroon ng punch',

@@ -132,6 +132,13 @@ export const audit = {
     'Pumili sa itaas ng ibang araw, ibang filter o mas maraming uri ng pagbabago.',
   '{shown} of {count} changes': '{shown} sa {count} pagbabago',
   '1 change': '1 pagbabago',
+  '{shown} of {total} changes': '{shown} sa {total} pagbabago',
+  'All changes': 'Lahat ng pagbabago',
+  'Those that hold': 'Mga may bisa',
+  'Terminal or employee ID': 'Terminal o employee ID',
+  'No such change': 'Walang ganoong pagbabago',
+  'Choose others above: {count} changes are listed.':
+    'Pumili ng iba sa itaas: {count} pagbabago ang nakalista.',
   '{count} changes': '{count} pagbabago',
   'Open the change of the record of {name}, {date}: {kind}':
     'Buksan ang pagbabago ng record ni {name}, {date}: {kind}',
