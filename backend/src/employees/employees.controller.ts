@@ -8,7 +8,11 @@ import {
   type EmployeesAnswer,
   type ResignAnswer,
 } from '@timekeep/contracts/api/employees-api';
-import { previewableAnswer, type PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
+import {
+  previewableAnswer,
+  type LeaveDays,
+  type PreviewableAnswer,
+} from '@timekeep/contracts/api/preview-api';
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
@@ -18,6 +22,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
 import { partContext, rehearsalContext, type CommandContext } from '../event-store/command-context.js';
+import type { Recorded } from '../event-store/recorded.js';
 import { ChangePreviews } from '../http/change-previews.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
@@ -37,6 +42,10 @@ import {
   ResignEmployee,
   ResignEmployeeDto,
 } from './resign-employee/resign-employee.command.js';
+
+interface RecordedWithLeave extends Recorded<EmployeeEvent> {
+  readonly leave?: LeaveDays;
+}
 
 /** The projections that show employees. */
 const EMPLOYEE_READERS: readonly ProjectionName[] = ['directory', 'attendance', 'leave-summary', 'audit'];
@@ -110,8 +119,9 @@ export class EmployeesController {
       }),
     };
     const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...days };
-    const modify = (context: CommandContext) =>
-      this.commands.execute(new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE));
+    const modify = this.withLeave(EMPID, (context) =>
+      this.commands.execute(new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE)),
+    );
     if (body.preview) {
       return this.previews.answer(modify, request, employeeMessages.unchanged({ employee: EMPID }));
     }
@@ -152,8 +162,9 @@ export class EmployeesController {
       resignedOn === undefined ? null : await this.dates.read(dateMessages.lastDay(), resignedOn);
     const access =
       accessUntil === undefined ? null : await this.dates.read(dateMessages.lastDay(), accessUntil);
-    const execute = (context: CommandContext) =>
-      this.commands.execute(new ResignEmployee(id, context, lastDay, access));
+    const execute = this.withLeave(id, (context) =>
+      this.commands.execute(new ResignEmployee(id, context, lastDay, access)),
+    );
     const today = await this.time.today();
     const isAhead = lastDay !== null && lastDay > today;
     const message = isAhead
@@ -183,8 +194,9 @@ export class EmployeesController {
     @Body() { EMPID, reason, preview = false }: ReinstateEmployeeDto,
     @Req() request: Request,
   ): Promise<PreviewableAnswer> {
-    const execute = (context: CommandContext) =>
-      this.commands.execute(new ReinstateEmployee(EMPID, reason, context));
+    const execute = this.withLeave(EMPID, (context) =>
+      this.commands.execute(new ReinstateEmployee(EMPID, reason, context)),
+    );
     const message = employeeMessages.reinstated({ employee: EMPID });
     if (preview) return this.previews.answer(execute, request, message);
     const { position } = await this.previews.record(execute, request);
@@ -213,6 +225,15 @@ export class EmployeesController {
     const { position } = await this.commands.execute(command);
     const message = employeeMessages.rehired({ employee: EMPID, date: hiredOn });
     return this.reads.confirm(message, position, EMPLOYEE_READERS);
+  }
+
+  /** Adds the leave that a change gives back to its rehearsals. */
+  private withLeave(EMPID: string, execute: (context: CommandContext) => Promise<Recorded<EmployeeEvent>>) {
+    return async (context: CommandContext): Promise<RecordedWithLeave> => {
+      const recorded = await execute(context);
+      if (!context.isRehearsal || recorded.position !== null) return recorded;
+      return { ...recorded, leave: await this.leave.changedBy(EMPID, recorded.events) };
+    };
   }
 
   /** Returns the first day of the entries; without one if it is left out. */

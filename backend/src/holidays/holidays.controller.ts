@@ -5,8 +5,10 @@ import {
   changeHolidayAnswer,
   holidaysAnswer,
   type ChangeHolidayAnswer,
+  type HolidayChanges,
   type HolidaysAnswer,
 } from '@timekeep/contracts/api/holidays-api';
+import type { LeaveDays } from '@timekeep/contracts/api/preview-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
@@ -35,6 +37,12 @@ import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
 /** Projections in which a change is seen. */
 const HOLIDAY_READERS: readonly ProjectionName[] = ['attendance', 'leave-summary', 'audit'];
 
+/** What a holiday changes, beside its records, for its preview. */
+interface RecordedWithChanges extends Recorded<HolidayEvent> {
+  readonly changes?: HolidayChanges;
+  readonly leave?: LeaveDays;
+}
+
 @Controller()
 export class HolidaysController {
   constructor(
@@ -60,8 +68,9 @@ export class HolidaysController {
     @Req() request: Request,
   ): Promise<ChangeHolidayAnswer> {
     const date = await this.dates.read(dateMessages.theDate(), selectedDate);
-    const execute = (context: CommandContext) =>
-      this.commands.execute(new ApplyHoliday({ date, remark, ...said }, context));
+    const execute = this.withLeave((context) =>
+      this.commands.execute(new ApplyHoliday({ date, remark, ...said }, context)),
+    );
     const words = { date, holiday: remarkTitle(remark) };
     if (preview) return this.previewed(date, execute, request, holidayMessages.unchanged(words));
     const { events, position } = await this.previews.record(execute, request);
@@ -95,26 +104,45 @@ export class HolidaysController {
     @Req() request: Request,
   ): Promise<ChangeHolidayAnswer> {
     const date = await this.dates.read(dateMessages.theDate(), selectedDate);
-    const execute = (context: CommandContext) => this.commands.execute(new WithdrawHoliday(date, context));
+    const execute = this.withLeave((context) => this.commands.execute(new WithdrawHoliday(date, context)));
     if (preview) return this.previewed(date, execute, request, holidayMessages.noHoliday({ date }));
     const { position } = await this.previews.record(execute, request);
     return this.reads.confirm(holidayMessages.withdrawn({ date }), position, HOLIDAY_READERS);
   }
 
+  /** Adds what a change makes of leave to its rehearsals. */
+  private withLeave(execute: (context: CommandContext) => Promise<Recorded<HolidayEvent>>) {
+    return async (context: CommandContext): Promise<RecordedWithChanges> => {
+      const recorded = await execute(context);
+      const [event] = recorded.events;
+      if (!context.isRehearsal || recorded.position !== null || !event) return recorded;
+      const changes = await this.preview.of(event);
+      return { ...recorded, changes, leave: leaveOf(changes) };
+    };
+  }
+
   /** Decides a command without recording it, and returns what would change. */
   private async previewed(
     date: WorkDate,
-    execute: (context: CommandContext) => Promise<Recorded<HolidayEvent>>,
+    execute: (context: CommandContext) => Promise<RecordedWithChanges>,
     request: Request,
     unchanged: Message,
   ): Promise<ChangeHolidayAnswer> {
     const context = commandContext(request);
-    const { events } = await execute(rehearsalContext(context));
-    const [event] = events;
-    const preview = await this.previews.ofEvents(events, context.actor);
-    if (!event || !preview) return messageAnswer(unchanged);
-    const changes = await this.preview.of(event);
+    const rehearsed = await execute(rehearsalContext(context));
+    const preview = await this.previews.ofOutcome(rehearsed, context.actor);
+    if (!rehearsed.changes || !preview) return messageAnswer(unchanged);
     const counts = { date, changed: preview.changed, count: preview.records };
-    return { ...messageAnswer(holidayMessages.previewed(counts)), changes, preview };
+    return { ...messageAnswer(holidayMessages.previewed(counts)), changes: rehearsed.changes, preview };
   }
+}
+
+/** Returns the days of leave that a holiday gives back, below zero for those that are taken again. */
+function leaveOf({ leave, onLeave }: HolidayChanges): LeaveDays {
+  const days = { SL: 0, VL: 0 };
+  if (leave === 'same') return days;
+  for (const { LEAVE_TYPE, half } of onLeave) {
+    days[LEAVE_TYPE] += (leave === 'returned' ? 1 : -1) * (half === null ? 1 : 0.5);
+  }
+  return days;
 }

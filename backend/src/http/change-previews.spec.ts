@@ -10,6 +10,7 @@ import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { IssueTerminal } from '../clock/clock.module.js';
 import { EventStore } from '../event-store/event-store.js';
+import { AddLeave } from '../leave/leave.module.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { says } from '../testing/says.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
@@ -84,6 +85,72 @@ describe('a change that is saved as it was shown', () => {
     expect(back.changed).toBe(4);
     await send('delete', API_PATHS.holidays, { selectedDate: past }, 'no token').expect(409);
     await send('delete', API_PATHS.holidays, { selectedDate: past }, back.token).expect(200);
+  });
+
+  it('is refused when other leave would be given back, or something else be saved, though no record changes', async () => {
+    const LEAVING = '100005';
+    await backend.user(LEAVING, 'EMPLOYEE', { hiredOn: today });
+    const book = (days: number) =>
+      backend.run(
+        new AddLeave(
+          {
+            EMPID: LEAVING,
+            entries: [{ LEAVE_TYPE: 'VL', DATE: addDays(today, days), REMARKS: 'Trip' }],
+          },
+          testContext(),
+        ),
+      );
+    await book(30);
+    const path = API_PATHS.departments;
+    const last = { id: LEAVING, resignedOn: addDays(today, 20) };
+    const shown = await previewOf('patch', path, last);
+    expect(shown).toMatchObject({ changed: 0, leave: { SL: 0, VL: 1 } });
+    await book(31);
+    await send('patch', path, last, shown.token)
+      .expect(409)
+      .expect(
+        says(
+          'Days of leave that would be given back now: SL 0, VL 2, and not as many as were shown. Nothing was saved; please look at it again.',
+        ),
+      );
+    const other = { id: LEAVING, resignedOn: addDays(today, 21) };
+    await send('patch', path, other, (await previewOf('patch', path, last)).token)
+      .expect(409)
+      .expect(({ body }) => {
+        expect(body).toMatchObject({
+          code: 'changes.previewFact',
+          err: `Something else would be saved now than was shown: last day ${addDays(today, 21)}. Nothing was saved; please look at it again.`,
+        });
+      });
+    const now = await previewOf('patch', path, last);
+    await send('patch', path, other).expect(200);
+    await send('patch', path, last, now.token)
+      .expect(409)
+      .expect(({ body }) => {
+        expect(body).toMatchObject({ code: 'changes.previewLeave' });
+      });
+    const undo = { EMPID: LEAVING, reason: 'Stays' };
+    const back = await previewOf('post', API_PATHS.reinstateEmployee, undo);
+    expect(back).toMatchObject({ changed: 0, leave: { SL: 0, VL: -2 } });
+    await send('post', API_PATHS.reinstateEmployee, undo, back.token).expect(201);
+  });
+
+  it('is a holiday with the leave that it gives back', async () => {
+    const date = addDays(today, 30);
+    const body = { selectedDate: date, selectedRemark: 'LH', returnsLeave: true };
+    const shown = await previewOf('post', API_PATHS.holidays, body);
+    expect(shown).toMatchObject({ changed: 0, leave: { SL: 0, VL: 1 } });
+    const entries = [{ LEAVE_TYPE: 'SL' as const, DATE: date, REMARKS: 'Ill' }];
+    await backend.run(new AddLeave({ EMPID: FIRST, entries }, testContext()));
+    await send('post', API_PATHS.holidays, body, shown.token)
+      .expect(409)
+      .expect(({ body: answer }) => {
+        expect(answer).toMatchObject({ code: 'changes.previewLeave', values: { SL: 1, VL: 1 } });
+      });
+    const now = await previewOf('post', API_PATHS.holidays, body);
+    await send('post', API_PATHS.holidays, body, now.token).expect(200);
+    const back = await previewOf('delete', API_PATHS.holidays, { selectedDate: date });
+    expect(back.leave).toEqual({ SL: -1, VL: -1 });
   });
 
   const week = (hours: TimePair) => ({ DAYS: 6, TIME: templateOf(hours, 6) });

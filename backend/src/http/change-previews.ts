@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
-import type { PreviewableAnswer, PreviewedChange } from '@timekeep/contracts/api/preview-api';
+import type { LeaveDays, PreviewableAnswer, PreviewedChange } from '@timekeep/contracts/api/preview-api';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
+import { fieldInWords } from '@timekeep/contracts/messages/field-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
 import type { LogPosition } from '@timekeep/log/position';
-import { changedInToken, rehearse } from '@timekeep/projections/records/rehearsal';
+import { newFacts, readToken } from '@timekeep/projections/records/outcome-token';
+import { rehearse } from '@timekeep/projections/records/rehearsal';
 import type { Request } from 'express';
 import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
 import { type CommandContext, rehearsalContext, sameRehearsed } from '../event-store/command-context.js';
@@ -18,6 +20,8 @@ import { commandContext } from './request-context.js';
 interface Outcome {
   readonly events: readonly TimekeepEvent[];
   readonly position: LogPosition | null;
+  /** The days of leave that a rehearsed command gives back, below zero for those taken again; missing for none. */
+  readonly leave?: LeaveDays | null;
 }
 
 /** Executes a command in a context. */
@@ -29,7 +33,7 @@ const TRIES = 3;
  * What changes become of, before they are saved: the one implementation of `preview: true` and of the header `X-Preview`.
  *
  * A preview decides the command without recording it, and folds its events on the tables of records as the projection does. Its token is
- * a digest of the outcome. A call that saves with a token is decided and folded again, and recorded on the revisions of the streams on
+ * a digest of the outcome: of the records, of leave, and of what the events say. A call that saves with a token is decided and folded again, and recorded on the revisions of the streams on
  * which it was decided; with another outcome it is refused. Punches that arrive between that and the recording are not seen.
  */
 @Injectable()
@@ -47,13 +51,12 @@ export class ChangePreviews {
    * @throws RefusedError when the command is refused, and as unavailable when the read side does not catch up in time
    */
   async of(execute: Execute<Outcome>, context: CommandContext): Promise<PreviewedChange | null> {
-    const { events } = await execute(rehearsalContext(context));
-    return this.ofEvents(events, context.actor);
+    return this.ofOutcome(await execute(rehearsalContext(context)), context.actor);
   }
 
-  /** Like `of`, for events that a rehearsal decided. */
-  async ofEvents(events: readonly TimekeepEvent[], actor: string): Promise<PreviewedChange | null> {
-    return events.length === 0 ? null : this.outcomeOf(events, actor);
+  /** Like `of`, for a command that was rehearsed. */
+  async ofOutcome(rehearsed: Omit<Outcome, 'position'>, actor: string): Promise<PreviewedChange | null> {
+    return rehearsed.events.length === 0 ? null : this.outcomeOf(rehearsed, actor);
   }
 
   /** Returns the answer to a request with `preview: true`; with the message if its command would record nothing. */
@@ -82,11 +85,11 @@ export class ChangePreviews {
     if (token === null) return execute(context);
     for (let attempt = 1; ; attempt++) {
       const decidedOn = new Map<string, bigint | null>();
-      const { events, position } = await execute(sameRehearsed(context, decidedOn));
+      const rehearsed = await execute(sameRehearsed(context, decidedOn));
       // Sent again: it is recorded already, and changes nothing more.
-      if (position !== null) return execute(context);
-      const shown = await this.outcomeOf(events, context.actor);
-      if (shown.token !== token) throw outdated(token, shown);
+      if (rehearsed.position !== null) return execute(context);
+      const now = await this.outcomeOf(rehearsed, context.actor);
+      if (now.token !== token) throw outdated(token, now, rehearsed.events);
       try {
         return await execute({ ...context, decidedOn });
       } catch (error) {
@@ -96,18 +99,30 @@ export class ChangePreviews {
   }
 
   /** Returns what becomes of the records by events that were decided, and not recorded. */
-  private async outcomeOf(events: readonly TimekeepEvent[], actor: string): Promise<PreviewedChange> {
+  private async outcomeOf(
+    { events, leave = null }: Omit<Outcome, 'position'>,
+    actor: string,
+  ): Promise<PreviewedChange> {
     if (!(await this.projections.passed(['attendance'], await this.store.tail()))) {
       throw refusedAs('unavailable', changeMessages.behind());
     }
-    return rehearse(this.configuration.databaseUrl, events, actor);
+    return rehearse(this.configuration.databaseUrl, events, actor, leave);
   }
 }
 
-function outdated(token: string, { changed }: PreviewedChange): RefusedError {
-  const formerly = changedInToken(token) ?? changed;
-  const count = Math.abs(changed - formerly);
-  if (changed > formerly) return refusedAs('conflict', changeMessages.previewMore({ count }));
-  if (changed < formerly) return refusedAs('conflict', changeMessages.previewFewer({ count }));
+/** Returns the refusal of a call whose outcome is not the one that was shown, with what is new. */
+function outdated(token: string, now: PreviewedChange, events: readonly TimekeepEvent[]): RefusedError {
+  const [shown, present] = [readToken(token), readToken(now.token)];
+  if (!shown || !present) return refusedAs('conflict', changeMessages.previewOther());
+  const count = Math.abs(present.changed - shown.changed);
+  if (present.changed > shown.changed) return refusedAs('conflict', changeMessages.previewMore({ count }));
+  if (present.changed < shown.changed) return refusedAs('conflict', changeMessages.previewFewer({ count }));
+  const { leave, moved } = present;
+  if (leave.SL !== shown.leave.SL || leave.VL !== shown.leave.VL) {
+    return refusedAs('conflict', changeMessages.previewLeave(leave));
+  }
+  if (moved !== shown.moved) return refusedAs('conflict', changeMessages.previewMoved({ count: moved }));
+  const [fact] = newFacts(events, shown);
+  if (fact) return refusedAs('conflict', changeMessages.previewFact({ fact: fieldInWords(fact) }));
   return refusedAs('conflict', changeMessages.previewOther());
 }

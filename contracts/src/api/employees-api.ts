@@ -1,9 +1,9 @@
 import { awaitedEmployee } from '../attendance/due.js';
-import { flag, listOf, number, orNull, text } from '../events/schema.js';
+import { flag, listOf, orNull, text } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
 import { changeAnswer } from './answers.js';
 import { answer, extended, optional, says, workDate, type Of } from './define.js';
-import { preview } from './preview-api.js';
+import { leaveDays, preview } from './preview-api.js';
 import { timekeepRecord } from './timekeep-api.js';
 
 export const PIN_LENGTH = 4;
@@ -62,11 +62,6 @@ export const employeesAnswer = answer('EmployeesAnswer', 'All employees except t
 }));
 export type EmployeesAnswer = Of<typeof employeesAnswer>;
 
-const returnedLeave = answer('ReturnedLeave', 'Days of leave, of each type.', () => ({
-  SL: number,
-  VL: number,
-}));
-
 export const resignAnswer = extended(
   changeAnswer,
   'ResignAnswer',
@@ -76,7 +71,7 @@ export const resignAnswer = extended(
       says('True if the last day lies ahead: the employee is in the lists until access ends.', flag),
     ),
     returned: optional(
-      says('Days of leave outside the employment, which are given back, if there are any.', returnedLeave),
+      says('Days of leave outside the employment, which are given back, if there are any.', leaveDays),
     ),
     preview,
   }),

@@ -44,6 +44,19 @@ export const changeKinds = answer('ChangeKinds', 'Numbers of records that change
 }));
 export type ChangeKinds = Of<typeof changeKinds>;
 
+export const leaveDays = answer('ReturnedLeave', 'Days of leave, of each type.', () => ({
+  SL: number,
+  VL: number,
+}));
+export type LeaveDays = Of<typeof leaveDays>;
+
+export const previewedMove = answer('PreviewedMove', 'Records that go to another place.', () => ({
+  department: text,
+  company: text,
+  records: number,
+}));
+export type PreviewedMove = Of<typeof previewedMove>;
+
 export const previewedChange = answer(
   'PreviewedChange',
   'What becomes of the records if a change is saved, by the fold that changes them.',
@@ -52,6 +65,18 @@ export const previewedChange = answer(
     ...counts(),
     kept: says('Those of them that stay as somebody corrected them.', number),
     kinds: changeKinds,
+    moved: optional(
+      says(
+        'Records that go to another department or company, whose values may stay; missing for none.',
+        listOf(previewedMove),
+      ),
+    ),
+    leave: optional(
+      says(
+        'Days of leave that the change gives back, below zero for those that are taken again; missing for none.',
+        leaveDays,
+      ),
+    ),
     departments: says('Those with a record that changes, by name.', listOf(previewedDepartment)),
     rows: says(
       `Records that change, by name and date; ${MAX_PREVIEWED_RECORDS} at most.`,

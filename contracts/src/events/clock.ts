@@ -1,5 +1,5 @@
 import { category, event, type EventOf } from './define.js';
-import { instant, orNull, text, wholeNumber } from './schema.js';
+import { assigned, instant, orNull, text, wholeNumber } from './schema.js';
 
 /** A correction of a clock: the punches that it is about, by the time that the clock showed, and how much later they count. */
 const correction = { id: text, terminal: text, from: instant, to: instant, minutes: wholeNumber };
@@ -11,7 +11,7 @@ const withdrawal = { id: text, terminal: orNull(text), EMPID: orNull(text), from
 export const clockEvents = category('clock-changes', {
   ClockCorrected: event({
     says: 'the clock of this terminal was wrong: its punches from `from` to before `to`, also those that arrive later, count so many minutes later, or earlier if negative',
-    data: { ...correction, reason: text },
+    data: { ...correction, id: assigned(text), reason: text },
   }),
   ClockCorrectionUndone: event({
     says: 'this correction of a clock does not count',
@@ -19,7 +19,7 @@ export const clockEvents = category('clock-changes', {
   }),
   PunchesWithdrawn: event({
     says: 'the punches of this terminal or employee, or of both, from `from` to before `to`, also those that arrive later, do not count',
-    data: { ...withdrawal, reason: text },
+    data: { ...withdrawal, id: assigned(text), reason: text },
   }),
   PunchWithdrawalUndone: event({ says: 'these punches count again', data: withdrawal }),
 });

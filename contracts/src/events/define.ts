@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { groupOf, isSecret, namesOf, type Fields } from './schema.js';
+import { groupOf, isAssigned, isSecret, namesOf, type Fields, type Kind } from './schema.js';
 
 /** Data of an event in the shape of the version that wrote it. */
 export type FormerData = Readonly<Record<string, unknown>>;
@@ -36,6 +36,8 @@ export interface EventDeclaration<Data = unknown> {
   readonly shape: Readonly<Record<string, string>>;
   /** The names of the fields that no export holds. */
   readonly secrets: readonly string[];
+  /** The names of the fields whose value the system gives out. */
+  readonly assigned: readonly string[];
 }
 
 /** Declares an event. Any change of its data is a new version (docs/events.md). */
@@ -44,14 +46,16 @@ export function event<const Shape extends Fields>({
   data,
   upcasters = [],
 }: Declared<Shape>): EventDeclaration<DataOf<Shape>> {
-  const secrets = Object.entries(data).flatMap(([field, kind]) => (isSecret(kind) ? [field] : []));
+  const fieldsThat = (is: (kind: Kind) => boolean) =>
+    Object.entries(data).flatMap(([field, kind]) => (is(kind) ? [field] : []));
   return {
     says,
     version: upcasters.length + 1,
     upcasters,
     schema: groupOf(data),
     shape: namesOf(data),
-    secrets,
+    secrets: fieldsThat(isSecret),
+    assigned: fieldsThat(isAssigned),
   };
 }
 

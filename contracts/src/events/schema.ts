@@ -56,6 +56,16 @@ export function isSecret(kind: Kind): boolean {
   return v.getMetadata(kind)['isSecret'] === true;
 }
 
+/** Returns the kind of fields with a number that the system gives out: the same change has another one after other changes. */
+export function assigned<Inner extends Kind>(kind: Inner) {
+  return v.pipe(kind, v.metadata({ isAssigned: true }));
+}
+
+/** True if the system gives out the value of the field. */
+export function isAssigned(kind: Kind): boolean {
+  return v.getMetadata(kind)['isAssigned'] === true;
+}
+
 /** Returns the kind of fields that hold one of these values. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const Value extends string | number>(values: readonly Value[]) {

@@ -31,6 +31,18 @@ export const CHANGE_TEXTS = {
     en: 'Records would change in another way now than was shown. Nothing was saved; please look at them again.',
     fil: 'Iba na ang magiging pagbabago sa mga record kaysa ipinakita. Walang na-save; pakitingnan itong muli.',
   },
+  previewLeave: {
+    en: 'Days of leave that would be given back now: SL {SL}, VL {VL}, and not as many as were shown. Nothing was saved; please look at it again.',
+    fil: 'Mga araw ng leave na ibabalik ngayon: SL {SL}, VL {VL}, at hindi kasindami ng ipinakita. Walang na-save; pakitingnan itong muli.',
+  },
+  previewMoved: {
+    en: 'Records that would go to another department now: {count}, and not as many as were shown. Nothing was saved; please look at it again.',
+    fil: 'Mga record na mapupunta ngayon sa ibang departamento: {count}, at hindi kasindami ng ipinakita. Walang na-save; pakitingnan itong muli.',
+  },
+  previewFact: {
+    en: 'Something else would be saved now than was shown: {fact}. Nothing was saved; please look at it again.',
+    fil: 'Iba na ang mase-save ngayon kaysa ipinakita: {fact}. Walang na-save; pakitingnan itong muli.',
+  },
   previewed: {
     en: 'Nothing was saved. Records that would change: {changed} of {count}; kept as corrected: {kept}.',
     fil: 'Walang na-save. Mga record na magbabago: {changed} sa {count}; mananatiling gaya ng iwinasto: {kept}.',

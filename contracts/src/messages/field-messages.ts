@@ -83,6 +83,12 @@ export const FIELD_TEXTS = {
   breakIn: { en: 'in of the second part', fil: 'in ng ikalawang bahagi' },
   filter: { en: 'filter', fil: 'filter' },
   option: { en: 'option', fil: 'pagpipilian' },
+  effectiveDay: { en: 'day of the transfer', fil: 'araw ng paglipat' },
+  lastAccess: { en: 'last day with access', fil: 'huling araw na may access' },
+  recordedBefore: { en: 'recorded before', fil: 'naka-record dati' },
+  // Fields of changes that a preview has shown.
+  valued: { en: '{field} {value}', fil: '{field} {value}' },
+  withoutValue: { en: '{field}: none', fil: '{field}: wala' },
 } as const;
 
 export const fieldMessages = messages('fields', FIELD_TEXTS);
@@ -117,9 +123,22 @@ const LABELS: ReadonlyMap<string, Message> = new Map([
   ['TimeBreakIN', fieldMessages.breakIn()],
   ['reportFilter', fieldMessages.filter()],
   ['selectedOption', fieldMessages.option()],
+  ['effectiveOn', fieldMessages.effectiveDay()],
+  ['accessUntil', fieldMessages.lastAccess()],
+  ['formerly', fieldMessages.recordedBefore()],
 ]);
 
 /** Returns the label of a field of requests; one without a label has its own name. */
 export function labelOf(field: string): MessageValue {
   return LABELS.get(field) ?? field;
+}
+
+const VALUE_MAX_LENGTH = 100;
+
+/** Returns a field of a change with its value, in words. */
+export function fieldInWords({ field, value }: { readonly field: string; readonly value: unknown }): Message {
+  const label = labelOf(field);
+  if (value === null || value === undefined) return fieldMessages.withoutValue({ field: label });
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return fieldMessages.valued({ field: label, value: text.slice(0, VALUE_MAX_LENGTH) });
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { PreviewedChange, PreviewedRecord } from '@timekeep/contracts/api/preview-api';
+import type { LeaveDays, PreviewedChange, PreviewedMove } from '@timekeep/contracts/api/preview-api';
 import { RecordPreview, type UnchangedRecords } from '@timekeep/contracts/attendance/record-preview';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -11,6 +10,7 @@ import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import { placedOn } from '../placements-sql.js';
 import { foldBatch } from './fold-batch.js';
 import { RecordBook, type RecordSelection } from './record-book.js';
+import { OutcomeDigest } from './outcome-token.js';
 import { type RecordChange, type RecordRow, valuesOf } from './record-row.js';
 
 /** The tables of records at one moment. */
@@ -45,17 +45,19 @@ const FIRST_IMAGINED = 2n ** 62n;
  * Folds decided events on the tables of the attendance projection as they are, in a transaction that only reads, and returns what becomes
  * of the records.
  *
+ * @param leave the days of leave that the events give back, which are no part of these tables
  * @throws InapplicableEventError when an event contradicts what came before it; an error of PostgreSQL
  */
 export function rehearse(
   databaseUrl: string,
   events: readonly TimekeepEvent[],
   actor: string,
+  leave: LeaveDays | null = null,
 ): Promise<PreviewedChange> {
   return DatabaseSession.use(databaseUrl, (session) =>
     session.transaction(async (db) => {
       await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      return rehearseOn(await snapshotOf(db), events, actor);
+      return rehearseOn(await snapshotOf(db), events, actor, leave);
     }, schemaOf('attendance')),
   );
 }
@@ -85,13 +87,16 @@ export async function rehearseOn(
   snapshot: RecordsSnapshot,
   events: readonly TimekeepEvent[],
   actor: string,
+  leave: LeaveDays | null = null,
 ): Promise<PreviewedChange> {
   const { company, begun, withCondition } = snapshot;
+  const places = await Places.before(events, snapshot);
   const preview = new RecordPreview();
   const digest = new OutcomeDigest();
   const take = (change: RecordChange): void => {
     // A row that is open neither before nor afterwards is no record.
     if (!change.before?.state.opened && !change.after.state.opened) return;
+    if (!change.after.state.opened) places.leaveOut(change.after);
     const row = preview.add(comparedRecord(change, company));
     if (row) digest.add(row);
   };
@@ -131,14 +136,63 @@ export async function rehearseOn(
     },
   });
   for (const change of changed?.all ?? []) take(change);
-  const { result } = preview;
-  return { ...result, token: digest.tokenOf(result.changed) };
+  const moved = places.movedIn(company);
+  const hasLeave = leave !== null && (leave.SL !== 0 || leave.VL !== 0);
+  const result = {
+    ...preview.result,
+    ...(moved.length > 0 && { moved }),
+    ...(hasLeave && { leave }),
+  };
+  return { ...result, token: digest.tokenOf(result, events) };
 }
 
-/** Returns the number of records that change by the preview with this token; null for a text that is no token. */
-export function changedInToken(token: string): number | null {
-  const [, count] = /^(\d{1,9})\.[\w-]{43}$/.exec(token) ?? [];
-  return count === undefined ? null : Number(count);
+/** Events that say where an employee belongs. */
+const PLACING: readonly TimekeepEvent['type'][] = ['EmployeeModified', 'EmployeeRehired'];
+
+/** Returns the employees whom events place. */
+function placedBy(events: readonly TimekeepEvent[]): readonly string[] {
+  const found = events.flatMap(({ type, data }) =>
+    PLACING.includes(type) && 'EMPID' in data && typeof data.EMPID === 'string' ? [data.EMPID] : [],
+  );
+  return [...new Set(found)];
+}
+
+type Place = Pick<PreviewedMove, 'department' | 'company'>;
+
+/** The departments and companies of records before events that place their employees. */
+class Places {
+  private constructor(
+    private readonly former: Map<string, Pick<RecordRow, 'EMPID' | 'date'> & { readonly place: Place }>,
+  ) {}
+
+  static async before(events: readonly TimekeepEvent[], { company, load }: RecordsSnapshot): Promise<Places> {
+    const employees = placedBy(events);
+    const rows = employees.length === 0 ? [] : await load({ keys: [], dates: [], employees });
+    const former = rows.flatMap(({ EMPID, date, state }) => {
+      const place = company.units.placeOn(EMPID, date);
+      return place && state.opened ? [[keyOf({ EMPID, date }), { EMPID, date, place }] as const] : [];
+    });
+    return new Places(new Map(former));
+  }
+
+  /** Leaves out a record that closes. */
+  leaveOut(row: RecordRow): void {
+    this.former.delete(keyOf(row));
+  }
+
+  /** Returns where the other records go that have another place by now. */
+  movedIn({ units }: CompanyState): PreviewedMove[] {
+    const moves = new Map<string, Place & { records: number }>();
+    for (const { EMPID, date, place } of this.former.values()) {
+      const { department, company } = units.placeOn(EMPID, date) ?? place;
+      if (department === place.department && company === place.company) continue;
+      const key = `${department}\n${company}`;
+      const move = moves.get(key) ?? { department, company, records: 0 };
+      move.records += 1;
+      moves.set(key, move);
+    }
+    return [...moves].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, move]) => move);
+  }
 }
 
 /** The rows that several events have changed, which must not be read from the tables again. */
@@ -183,23 +237,6 @@ function comparedRecord({ before, after }: RecordChange, { employees, units, zon
     after: values(after),
     isCorrected: after.state.correction !== null,
   };
-}
-
-/** A digest of rows that does not depend on their order, so that they need not be kept. No two rows are of one record. */
-class OutcomeDigest {
-  private readonly sum = Buffer.alloc(32);
-
-  add({ EMPID, date, before, after }: PreviewedRecord): void {
-    const row = createHash('sha256')
-      .update(JSON.stringify([EMPID, date, before, after]))
-      .digest();
-    for (const [index, byte] of row.entries()) this.sum[index] = (this.sum[index] ?? 0) ^ byte;
-  }
-
-  /** Returns the token of so many rows. Any backend computes the same one, and nothing is stored. */
-  tokenOf(changed: number): string {
-    return `${changed}.${this.sum.toString('base64url')}`;
-  }
 }
 
 /** Returns the event as the log would give it. */

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type {
   PreviewedChange,
   PreviewedDepartment,
+  PreviewedMove,
   PreviewedRecord,
 } from '@timekeep/contracts/api/preview-api';
 import { isFailedAs } from '@/shared/api/failure';
@@ -52,8 +53,37 @@ export function ChangePreview({ preview, fileName }: ChangePreviewProps) {
   );
 }
 
+/** True if a change does something to records or to leave. */
+export function hasEffect({ changed, moved = [], leave }: PreviewedChange): boolean {
+  return changed > 0 || moved.length > 0 || leave !== undefined;
+}
+
 /** Returns the numbers of a preview as sentences; what is zero is left out. */
 export function previewInWords(preview: PreviewedChange): string {
+  const others = [...(preview.moved ?? []).map(moveInWords), ...leaveInWords(preview.leave)];
+  // Records that only go to another department keep their values.
+  if (preview.changed === 0 && preview.moved) return others.join(' ');
+  return [changeInWords(preview), ...others].join(' ');
+}
+
+function moveInWords({ records: count, department, company }: PreviewedMove): string {
+  return t('Records that go to {department}, {company}: {count}.', { count, department, company });
+}
+
+function leaveInWords(leave: PreviewedChange['leave']): readonly string[] {
+  if (!leave) return [];
+  const { SL, VL } = leave;
+  const [back, again] = [
+    { SL: Math.max(SL, 0), VL: Math.max(VL, 0) },
+    { SL: Math.max(-SL, 0), VL: Math.max(-VL, 0) },
+  ];
+  return [
+    ...(back.SL + back.VL > 0 ? [t('Days of leave that are given back: SL {SL}, VL {VL}.', back)] : []),
+    ...(again.SL + again.VL > 0 ? [t('Days of leave that are taken again: SL {SL}, VL {VL}.', again)] : []),
+  ];
+}
+
+function changeInWords(preview: PreviewedChange): string {
   const { records: count, changed, people, kept, kinds, minutesLate, underOverTime } = preview;
   if (changed === 0) return t('No record changes.');
   const { remark, times, figures, opened, closed } = kinds;
@@ -88,11 +118,18 @@ function departmentInWords({ department, changed, minutesLate, underOverTime }: 
   });
 }
 
+const OUTDATED = [
+  'changes.previewMore',
+  'changes.previewFewer',
+  'changes.previewLeave',
+  'changes.previewMoved',
+  'changes.previewFact',
+  'changes.previewOther',
+] as const;
+
 /** True if a change was refused since it would have another outcome by now than its preview. */
 export function isOutdatedPreview(error: unknown): boolean {
-  return (['changes.previewMore', 'changes.previewFewer', 'changes.previewOther'] as const).some((code) =>
-    isFailedAs(error, code),
-  );
+  return OUTDATED.some((code) => isFailedAs(error, code));
 }
 
 type Side = 'before' | 'after';

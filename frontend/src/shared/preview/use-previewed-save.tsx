@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { notify } from '@/shared/toast/notify';
-import { ChangePreview, isOutdatedPreview } from './change-preview';
+import { ChangePreview, hasEffect, isOutdatedPreview } from './change-preview';
 
 /** The outcome of a call. */
 interface Outcome<Answer> {
@@ -16,7 +16,7 @@ interface PreviewedSave<Answer> {
   readonly confirmLabel?: string;
   /** Of the CSV. */
   readonly fileName: string;
-  /** True to save without a question when no record changes. */
+  /** True to save without a question when neither records nor leave change. */
   readonly isQuietWithoutChange?: boolean;
   /** Returns what would change; an answer without a preview when nothing would be recorded. */
   readonly preview: () => Promise<Outcome<Answer & { readonly preview?: PreviewedChange }>>;
@@ -49,7 +49,7 @@ export function usePreviewedSave() {
           const { data, error } = await change.preview();
           const preview = data?.preview;
           if (!preview) return { data, error };
-          if (preview.changed > 0 || change.isQuietWithoutChange !== true) {
+          if (hasEffect(preview) || change.isQuietWithoutChange !== true) {
             const ask = { message, confirmLabel, fileName, preview };
             const isYes = await new Promise<boolean>((answer) => {
               setAsked({ ...ask, isSaving: false, answer });

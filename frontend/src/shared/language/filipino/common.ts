@@ -211,6 +211,11 @@ export const common = {
   'Another remark: {remark}, other times: {times}, other figures: {figures}.':
     'Ibang remark: {remark}, ibang oras: {times}, ibang bilang: {figures}.',
   'Records that appear: {opened}.': 'Mga record na lilitaw: {opened}.',
+  'Records that go to {department}, {company}: {count}.':
+    'Mga record na mapupunta sa {department}, {company}: {count}.',
+  'Days of leave that are given back: SL {SL}, VL {VL}.': 'Mga araw ng leave na ibabalik: SL {SL}, VL {VL}.',
+  'Days of leave that are taken again: SL {SL}, VL {VL}.':
+    'Mga araw ng leave na muling ibabawas: SL {SL}, VL {VL}.',
   'Records that close: {closed}.': 'Mga record na magsasara: {closed}.',
   'Records that stay as somebody corrected them: {kept}.':
     'Mga record na mananatiling gaya ng iwinasto: {kept}.',

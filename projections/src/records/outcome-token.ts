@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { LeaveDays, PreviewedChange, PreviewedRecord } from '@timekeep/contracts/api/preview-api';
+import { declarationOf, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
+
+/** Facts of more fields are compared as a whole, so that the token stays short enough for a header. */
+const MAX_NAMED_FACTS = 32;
+const FACT_BYTES = 6;
+const FACT_LENGTH = 8;
+const HALF_DAYS = 2;
+
+/** A field of a decided event. */
+export interface DecidedFact {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** The parts of a token: numbers that can be compared, and digests of the rest. */
+export interface OutcomeToken {
+  /** Records that change. */
+  readonly changed: number;
+  /** Records that go to another department or company. */
+  readonly moved: number;
+  readonly leave: LeaveDays;
+  readonly records: string;
+  readonly facts: string;
+  /** A short digest of each fact; empty when there are too many. */
+  readonly named: readonly string[];
+}
+
+/**
+ * The digest of an outcome: what becomes of each record, of leave, and of departments, and what the decided events say. Secrets are no
+ * part of it, nor numbers that the system gives out, which are others after any other change. Any backend computes the same token, and
+ * nothing is stored.
+ */
+export class OutcomeDigest {
+  private readonly sum = Buffer.alloc(32);
+
+  /** Adds a row. The order does not matter, so that rows need not be kept; no two are of one record. */
+  add({ EMPID, date, before, after }: PreviewedRecord): void {
+    const row = createHash('sha256')
+      .update(JSON.stringify([EMPID, date, before, after]))
+      .digest();
+    for (const [index, byte] of row.entries()) this.sum[index] = (this.sum[index] ?? 0) ^ byte;
+  }
+
+  tokenOf(
+    { changed, moved = [], leave }: Pick<PreviewedChange, 'changed' | 'moved' | 'leave'>,
+    events: readonly TimekeepEvent[],
+  ): string {
+    const { SL, VL } = leave ?? { SL: 0, VL: 0 };
+    const records = createHash('sha256').update(this.sum).update(JSON.stringify(moved)).digest('base64url');
+    const facts = createHash('sha256');
+    for (const event of events) facts.update(JSON.stringify([event.type, decidedFacts(event)]));
+    const numbers = [changed, sumOf(moved), SL * HALF_DAYS, VL * HALF_DAYS];
+    return [...numbers, records, facts.digest('base64url'), namedFacts(events).join('')].join('.');
+  }
+}
+
+function sumOf(moved: NonNullable<PreviewedChange['moved']>): number {
+  return moved.reduce((sum, { records }) => sum + records, 0);
+}
+
+/** Returns the parts of a token; null for a text that is none. */
+export function readToken(token: string): OutcomeToken | null {
+  const pattern =
+    /^(\d{1,9})\.(\d{1,9})\.(-?\d{1,6})\.(-?\d{1,6})\.([\w-]{43})\.([\w-]{43})\.((?:[\w-]{8})*)$/;
+  const found = pattern.exec(token);
+  if (!found) return null;
+  const [, changed, moved, SL, VL, records = '', facts = '', names = ''] = found;
+  return {
+    changed: Number(changed),
+    moved: Number(moved),
+    leave: { SL: Number(SL) / HALF_DAYS, VL: Number(VL) / HALF_DAYS },
+    records,
+    facts,
+    named: Array.from({ length: names.length / FACT_LENGTH }, (_, index) =>
+      names.slice(index * FACT_LENGTH, (index + 1) * FACT_LENGTH),
+    ),
+  };
+}
+
+/** Returns the facts of events that a token does not have, as far as it names them. */
+export function newFacts(events: readonly TimekeepEvent[], { named }: OutcomeToken): DecidedFact[] {
+  if (named.length === 0) return [];
+  return events.flatMap((event) =>
+    decidedFacts(event).filter((fact) => !named.includes(digestOf(event.type, fact))),
+  );
+}
+
+function namedFacts(events: readonly TimekeepEvent[]): string[] {
+  const named = events.flatMap((event) => decidedFacts(event).map((fact) => digestOf(event.type, fact)));
+  return named.length > MAX_NAMED_FACTS ? [] : named;
+}
+
+/** Returns the fields of an event without secrets, and without numbers that the system gives out. */
+function decidedFacts({ type, data }: TimekeepEvent): DecidedFact[] {
+  const { secrets, assigned } = declarationOf(type);
+  return Object.entries(data).flatMap(([field, value]: [string, unknown]) =>
+    secrets.includes(field) || assigned.includes(field) ? [] : [{ field, value }],
+  );
+}
+
+function digestOf(type: string, { field, value }: DecidedFact): string {
+  const digest = createHash('sha256').update(JSON.stringify([type, field, value]));
+  return digest.digest().subarray(0, FACT_BYTES).toString('base64url');
+}
