@@ -101,7 +101,7 @@ describe('the moment of recording', () => {
   it("follows the log's own time of an event that has no moment", async () => {
     const stream = holidayStream('2024-01-04');
     const metadata = { actor: 'system', schemaVersion: versionOf('HolidayApplied') };
-    const data = { date: '2024-01-04', remark: 'LH', returnsLeave: false };
+    const data = { date: '2024-01-04', remark: 'LH', returnsLeave: false, name: null, second: null };
     await client.appendToStream(stream, jsonEvent({ type: 'HolidayApplied', data, metadata }));
     await client.appendToStream(
       stream,

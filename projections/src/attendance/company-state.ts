@@ -48,7 +48,8 @@ const NO_RULES: DatedRules = { lateGrace: [], doubleTap: [], break: [] };
 
 /** State that records are opened from, in memory for the lifetime of a run. */
 export class CompanyState {
-  private knownZone: CompanyZone | undefined;
+  /** Undefined until a zone is recorded. */
+  knownZone: CompanyZone | undefined;
   private readonly changedEmployees = new Set<string>();
   private readonly changedHolidays = new Set<WorkDate>();
   private readonly touchedPunchChanges = new Set<string>();
@@ -57,7 +58,8 @@ export class CompanyState {
   private newRules: DatedRules | null = null;
   private newOwnBreaks: CompanyBreaks | null = null;
   private latestOpen: WorkDate | undefined;
-  private changes = 0;
+  /** Number of changes so far. */
+  changeCount = 0;
 
   constructor(
     timeZone: string | undefined,
@@ -87,11 +89,6 @@ export class CompanyState {
       new Map(),
       new Map(),
     );
-  }
-
-  /** Number of changes so far. */
-  get changeCount(): number {
-    return this.changes;
   }
 
   /** @throws InapplicableEventError when no zone is recorded yet */
@@ -167,13 +164,13 @@ export class CompanyState {
     }
     this.knownZone = new CompanyZone(timeZone);
     this.newTimeZone = timeZone;
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   setRules(change: DatedRulesChange): void {
     if (DATED_RULES.every((rule) => change[rule] === null)) return;
     this.rules = this.newRules = changedDatedRules(this.rules, change);
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   setOwnBreak(company: UnitReference, set: OwnBreak): void {
@@ -181,19 +178,19 @@ export class CompanyState {
     if (id === null) return;
     const breaks = changedOwnBreaks(this.ownBreaks.get(id) ?? [], set);
     this.ownBreaks = this.newOwnBreaks = new Map([...this.ownBreaks, [id, breaks]]);
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   putEmployee(employee: Employee): void {
     this.roster.set(employee.EMPID, employee);
     this.changedEmployees.add(employee.EMPID);
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   /** Adds or renames a company or department, for its employees too. */
   changeUnits(event: OrganizationEvent, id: string): void {
     this.units.apply(event, id);
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   openWorkday(date: WorkDate): void {
@@ -201,31 +198,31 @@ export class CompanyState {
     this.openDates.add(date);
     this.latestOpen = laterOf(this.latestOpen ?? date, date);
     this.newWorkdays.push(date);
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   setHoliday(holiday: Holiday): void {
     this.holidays.set(holiday.date, holiday);
     this.changedHolidays.add(holiday.date);
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   withdrawHoliday(date: WorkDate): void {
     if (!this.holidays.delete(date)) return;
     this.changedHolidays.add(date);
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   changePunches(change: PunchChange): void {
     this.changesOfPunches.set(change.id, change);
     this.touchedPunchChanges.add(change.id);
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   undoPunchChange(id: string): void {
     this.changesOfPunches.delete(id);
     this.touchedPunchChanges.add(id);
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   /** Returns the changes since the last call. */

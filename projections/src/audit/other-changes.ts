@@ -42,11 +42,13 @@ export function notedChanges(
   authorities: Authorities,
 ): readonly NotedChange[] {
   const { event, actor, recordedAt } = source;
+  const { knownZone: zone } = company;
+  // Before a zone is recorded there are no dates, and no records either.
+  if (!zone) return [];
   const ofEmployee = employeeChanges(event, former, company).map((each) => ({ ...each, outcome: null }));
   return [accountChange(event), ...ofEmployee, ownChange(event, actor)].flatMap((subject) => {
     if (!subject) return [];
-    const date =
-      event.type === 'TimekeepCorrected' ? event.data.date : company.zone.workDateAt(recordedAt.getTime());
+    const date = event.type === 'TimekeepCorrected' ? event.data.date : zone.workDateAt(recordedAt.getTime());
     return [{ ...subject, source, date, ...actorThen(actor, company, authorities) }];
   });
 }

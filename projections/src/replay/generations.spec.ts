@@ -47,7 +47,11 @@ describe('verify', () => {
         rows: 1,
         shape: null,
         differences: [
-          { key: { date: '2022-12-25' }, live: { date: '2022-12-25', remark: 'RH' }, built: null },
+          {
+            key: { date: '2022-12-25' },
+            live: { date: '2022-12-25', remark: 'RH', name: null, second: null },
+            built: null,
+          },
         ],
       },
       {

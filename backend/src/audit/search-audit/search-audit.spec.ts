@@ -173,8 +173,8 @@ describe('searching the audit over HTTP', () => {
 
   it('answers the latest of more than can be answered, and how many there are', async () => {
     await backend.app.get(DataSource).query(
-      `INSERT INTO audit.versions (empid, work_date, position, remark, time_in, time_out, mins_late, under_over_time, hours, closed)
-       SELECT empid, work_date - back, position, remark, time_in, time_out, mins_late, under_over_time, hours, closed
+      `INSERT INTO audit.versions (empid, work_date, position, remark, time_in, time_out, mins_late, under_over_time, hours, closed, break_out, break_in)
+       SELECT empid, work_date - back, position, remark, time_in, time_out, mins_late, under_over_time, hours, closed, break_out, break_in
        FROM audit.versions JOIN audit.events USING (position), generate_series(1, $1::integer) AS back
        WHERE kind = 'correction' AND empid = $2`,
       [AUDIT_LIMIT, OTHER],
