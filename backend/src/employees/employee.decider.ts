@@ -13,7 +13,7 @@ import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { linesOf, type Message } from '@timekeep/contracts/messages/message';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { addDays, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { accept, refuse, refuseStale, type Decider, type Decision } from '../event-store/decider.js';
+import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
 import type { OrganizationState } from '../organization/organization.module.js';
 import { deviceNumberOf } from './set-device-number/device-numbers.js';
 import { isPlacedIn, placement, recordedFrom, type Placement } from './employee-placements.js';
@@ -22,11 +22,18 @@ import {
   firstPlacement,
   placeOn,
   isSamePerson,
+  staleness,
   unknownEmployee,
   type Employee,
   type EmployeeState,
 } from './employee.state.js';
 import { rehire, type RehireEmployeeCommand } from './rehire-employee/rehire-employee.decision.js';
+import {
+  reinstate,
+  resign,
+  type ReinstateEmployeeCommand,
+  type ResignEmployeeCommand,
+} from './resign-employee/resign-employee.decision.js';
 
 /** An employee's entries as HR makes them; the PIN is in plain text. */
 export interface EmployeeEntries {
@@ -97,24 +104,6 @@ export interface ModifyEmployeeCommand {
   readonly organization: OrganizationState;
 }
 
-export interface ResignEmployeeCommand {
-  readonly type: 'resign';
-  readonly EMPID: string;
-  /** Null for today, with the access ending at once. */
-  readonly resignedOn: WorkDate | null;
-  /** The last day with access; null for the last day. */
-  readonly accessUntil: WorkDate | null;
-  readonly today: WorkDate;
-  /** The person who gives the command: EMPID, `system` or `it:<os user>`. */
-  readonly actor: string;
-}
-
-export interface ReinstateEmployeeCommand {
-  readonly type: 'reinstate';
-  readonly EMPID: string;
-  readonly reason: string;
-}
-
 export type EmployeeCommand =
   | RegisterEmployeeCommand
   | ModifyEmployeeCommand
@@ -180,9 +169,8 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
       ? refuse('rule', employeeMessages.staysResigned({ employee: EMPID, date: resignedOn }))
       : null;
   if (stays && !isCorrected && effectiveOn === null) return stays;
-  if (revision !== null && revision !== state.latest.revision) {
-    return refuseStale(employeeMessages.one({ employee: state.EMPID }), state.latest);
-  }
+  const stale = staleness(revision, state);
+  if (stale) return stale;
   const place = placement(command);
   if ('unknown' in place) return refuse('rule', place.unknown);
   const firstDay = hiredOn ?? formerly;
@@ -236,58 +224,6 @@ function firstDayProblem(
   }
   if (resignedOn === null || hiredOn <= resignedOn) return null;
   return employeeMessages.firstDayAfterLast({ last: resignedOn });
-}
-
-/**
- * A last day that is given, or its access, may differ from what is recorded, and then replaces it. The day before the first one is the last
- * day of somebody who never came: an employment without days, whose access ends at once.
- */
-function resign(
-  { EMPID, resignedOn: given, accessUntil: wanted, today, actor }: ResignEmployeeCommand,
-  state: EmployeeState,
-): Decision<EmployeeEvent> {
-  for (const date of [given, wanted]) {
-    const wrongDate = date === null ? null : dateProblem(date);
-    if (wrongDate !== null) return refuse('invalid', wrongDate);
-  }
-  if (!state) return unknownEmployee(EMPID);
-  const { resignedOn: formerly, hiredOn } = state;
-  const yesterday = addDays(today, -1);
-  const resignedOn = given ?? today;
-  const neverCame = resignedOn === addDays(hiredOn, -1);
-  const accessUntil = wanted ?? (neverCame ? yesterday : (given ?? yesterday));
-  // Access that ended on an earlier day has ended all the same.
-  const isSameAccess =
-    state.accessUntil !== null && laterOf(state.accessUntil, yesterday) === laterOf(accessUntil, yesterday);
-  const isSameDay = formerly === resignedOn;
-  if (formerly !== null && (isSameDay ? isSameAccess : given === null)) {
-    return refuse('conflict', employeeMessages.resignedAlready({ employee: EMPID, date: formerly }));
-  }
-  // With the last of HR nobody would be left to register another.
-  if (actor === EMPID) return refuse('rule', employeeMessages.notYourself());
-  const last = addDays(today, LAST_DAY_MAX_AHEAD);
-  if ((resignedOn < hiredOn && !neverCame) || resignedOn > last) {
-    return refuse('rule', employeeMessages.lastDayOutside({ first: hiredOn, last }));
-  }
-  if (wanted !== null && (wanted < yesterday || wanted > last)) {
-    return refuse('rule', employeeMessages.accessOutside({ first: yesterday, last }));
-  }
-  return accept({
-    type: 'EmployeeResigned',
-    data: { EMPID, resignedOn, accessUntil, returnsLeave: true, formerly },
-  });
-}
-
-function reinstate(
-  { EMPID, reason: entered }: ReinstateEmployeeCommand,
-  state: EmployeeState,
-): Decision<EmployeeEvent> {
-  const reason = entered.trim();
-  if (reason === '' || !isPlainLine(reason)) return refuse('invalid', employeeMessages.reasonUnreadable());
-  if (!state) return unknownEmployee(EMPID);
-  const { resignedOn } = state;
-  if (resignedOn === null) return refuse('conflict', employeeMessages.notResigned({ employee: EMPID }));
-  return accept({ type: 'EmployeeReinstated', data: { EMPID, resignedOn, reason } });
 }
 
 /** The entries as they are recorded: without the PIN, and with names in capitals. */

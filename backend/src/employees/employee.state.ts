@@ -20,6 +20,7 @@ import {
   actorLabel,
   type LatestChange,
   type Recording,
+  refuseStale,
   type Refusal,
   refuse,
 } from '../event-store/decider.js';
@@ -197,6 +198,15 @@ function placementIn(
     companyId: COMPANY_ID,
     placedAt,
   };
+}
+
+/** Returns the refusal of a change that was begun on an earlier revision; null for the present one, and for a caller who names none. */
+export function staleness(
+  revision: string | null,
+  { EMPID, latest }: Employee,
+): { readonly refusal: Refusal } | null {
+  if (revision === null || revision === latest.revision) return null;
+  return refuseStale(employeeMessages.one({ employee: EMPID }), latest);
 }
 
 /** Refuses a command for an employee who was never registered. */

@@ -155,7 +155,7 @@ export class EmployeesController {
   @AsksForSecondFactor()
   @PatchOrPut(API_PATHS.departments)
   async resign(
-    @Body() { id, resignedOn, accessUntil, preview = false }: ResignEmployeeDto,
+    @Body() { id, resignedOn, accessUntil, revision, preview = false }: ResignEmployeeDto,
     @Req() request: Request,
   ): Promise<ResignAnswer> {
     const lastDay =
@@ -163,7 +163,7 @@ export class EmployeesController {
     const access =
       accessUntil === undefined ? null : await this.dates.read(dateMessages.lastDay(), accessUntil);
     const execute = this.withLeave(id, (context) =>
-      this.commands.execute(new ResignEmployee(id, context, lastDay, access)),
+      this.commands.execute(new ResignEmployee(id, context, lastDay, access, revision ?? null)),
     );
     const today = await this.time.today();
     const isAhead = lastDay !== null && lastDay > today;
@@ -191,11 +191,11 @@ export class EmployeesController {
   @AsksForSecondFactor()
   @Post(API_PATHS.reinstateEmployee)
   async reinstate(
-    @Body() { EMPID, reason, preview = false }: ReinstateEmployeeDto,
+    @Body() { EMPID, reason, revision, preview = false }: ReinstateEmployeeDto,
     @Req() request: Request,
   ): Promise<PreviewableAnswer> {
     const execute = this.withLeave(EMPID, (context) =>
-      this.commands.execute(new ReinstateEmployee(EMPID, reason, context)),
+      this.commands.execute(new ReinstateEmployee(EMPID, reason, context, revision ?? null)),
     );
     const message = employeeMessages.reinstated({ employee: EMPID });
     if (preview) return this.previews.answer(execute, request, message);

@@ -57,7 +57,7 @@ export type ModifyEmployeeRequest = RequestOf<typeof modifyEmployeeFields>;
 
 /**
  * `fullname` is the name that the page shows; the server does not use it. Access ends after `resignedOn`, the last day; without it today
- * is the last day, and access ends at once.
+ * is the last day, and access ends at once. A `revision` as for a change of an employee.
  */
 export const resignEmployeeFields = {
   id: employeeId(),
@@ -65,9 +65,15 @@ export const resignEmployeeFields = {
   resignedOn: optional(dateText()),
   /** The last day with access, from yesterday, so that it ends at once, to a year ahead; missing for the last day. */
   accessUntil: optional(dateText()),
+  revision: seenRevision(),
   preview,
 };
-export const reinstateEmployeeFields = { EMPID: employeeId(), reason: line(REASON_MAX_LENGTH), preview };
+export const reinstateEmployeeFields = {
+  EMPID: employeeId(),
+  reason: line(REASON_MAX_LENGTH),
+  revision: seenRevision(),
+  preview,
+};
 
 /** The new first day, department, company and PIN of somebody who left; a `revision` as for a change of an employee. */
 export const rehireEmployeeFields = {

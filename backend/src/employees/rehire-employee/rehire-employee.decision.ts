@@ -4,10 +4,10 @@ import { employeeMessages } from '@timekeep/contracts/employees/employee-message
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { accept, refuse, refuseStale, type Decision } from '../../event-store/decider.js';
+import { accept, refuse, type Decision } from '../../event-store/decider.js';
 import type { OrganizationState } from '../../organization/organization.module.js';
 import { placement } from '../employee-placements.js';
-import { unknownEmployee, type EmployeeState } from '../employee.state.js';
+import { staleness, unknownEmployee, type EmployeeState } from '../employee.state.js';
 
 /** The entries of an employee who is rehired; the PIN is in plain text. */
 export interface RehireEntries {
@@ -37,9 +37,8 @@ export function rehire(command: RehireEmployeeCommand, state: EmployeeState): De
   const wrongDate = dateProblem(hiredOn);
   if (wrongDate !== null) return refuse('invalid', wrongDate);
   if (!state) return unknownEmployee(EMPID);
-  if (revision !== null && revision !== state.latest.revision) {
-    return refuseStale(employeeMessages.one({ employee: EMPID }), state.latest);
-  }
+  const stale = staleness(revision, state);
+  if (stale) return stale;
   const { resignedOn: formerly } = state;
   if (formerly === null) return refuse('conflict', employeeMessages.rehireNotResigned({ employee: EMPID }));
   if (hiredOn <= formerly) {

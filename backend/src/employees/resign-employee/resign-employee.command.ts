@@ -21,6 +21,7 @@ export class ResignEmployee extends Command<Recorded<EmployeeEvent>> {
     readonly context: CommandContext,
     readonly resignedOn: WorkDate | null = null,
     readonly accessUntil: WorkDate | null = null,
+    readonly revision: string | null = null,
   ) {
     super();
   }
@@ -34,10 +35,10 @@ export class ResignEmployeeHandler implements ICommandHandler<ResignEmployee> {
   ) {}
 
   async execute(resign: ResignEmployee): Promise<Recorded<EmployeeEvent>> {
-    const { EMPID, resignedOn, accessUntil, context } = resign;
+    const { EMPID, resignedOn, accessUntil, revision, context } = resign;
     const today = await this.time.today();
     const days = { resignedOn, accessUntil, today };
-    const command = { type: 'resign', EMPID, ...days, actor: context.actor } as const;
+    const command = { type: 'resign', EMPID, ...days, revision, actor: context.actor } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }
 }
@@ -51,6 +52,7 @@ export class ReinstateEmployee extends Command<Recorded<EmployeeEvent>> {
     readonly EMPID: string,
     readonly reason: string,
     readonly context: CommandContext,
+    readonly revision: string | null = null,
   ) {
     super();
   }
@@ -60,8 +62,8 @@ export class ReinstateEmployee extends Command<Recorded<EmployeeEvent>> {
 export class ReinstateEmployeeHandler implements ICommandHandler<ReinstateEmployee> {
   constructor(private readonly store: EventStore) {}
 
-  execute({ EMPID, reason, context }: ReinstateEmployee): Promise<Recorded<EmployeeEvent>> {
-    const command = { type: 'reinstate', EMPID, reason } as const;
+  execute({ EMPID, reason, revision, context }: ReinstateEmployee): Promise<Recorded<EmployeeEvent>> {
+    const command = { type: 'reinstate', EMPID, reason, revision } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }
 }

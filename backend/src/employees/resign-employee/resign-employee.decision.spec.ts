@@ -38,6 +38,7 @@ describe('resigning an employee', () => {
     EMPID: '100001',
     resignedOn: null,
     accessUntil: null,
+    revision: null,
     today: '2024-11-20',
     actor: '100009',
   } as const;

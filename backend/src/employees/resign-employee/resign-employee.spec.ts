@@ -97,6 +97,19 @@ describe('the last day of an employee', () => {
     expect(await balances(EMPID)).toEqual([0, -2]);
   });
 
+  it('is refused in a form that was opened before another last day was saved, and so is its undoing', async () => {
+    const seen = (await listed(EMPID))?.revision;
+    const from = (resignedOn: WorkDate, revision: string | undefined) =>
+      backend.http.patch(API_PATHS.departments).set(hr).send({ id: EMPID, resignedOn, revision });
+    await from(day(14), seen).expect(200);
+    const { body } = await from(day(13), seen).expect(409);
+    expect(body).toMatchObject({ changedBy: `the employee ${HR}` });
+    const undo = { EMPID, reason: 'Stays', revision: seen };
+    await backend.http.post(API_PATHS.reinstateEmployee).set(hr).send(undo).expect(409);
+    expect(await listed(EMPID)).toMatchObject({ resignedOn: day(14) });
+    await from(day(12), (await listed(EMPID))?.revision).expect(200);
+  });
+
   it('makes a form stale that was opened before: it would take the returned days again', async () => {
     const seen = async () => {
       const { body } = await backend.http.get(API_PATHS.leaves).query({ EMPID }).set(hr).expect(200);

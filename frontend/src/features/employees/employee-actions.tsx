@@ -157,13 +157,14 @@ function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
   const [endsAtOnce, setEndsAtOnce] = useState(false);
   const [resign, { isLoading }] = useResignEmployeeMutation();
   const previewed = usePreviewedSave();
-  const confirm = async ({ EMPID: id, EMPNAME: fullname }: EmployeeListItem) => {
+  const confirm = async ({ EMPID: id, EMPNAME: fullname, revision }: EmployeeListItem) => {
     if (lastDay === null) {
       setFailure(t('Please enter the last day'));
       return;
     }
     const request = {
       ...{ id, fullname, resignedOn: lastDay },
+      ...(revision !== undefined && { revision }),
       ...(endsAtOnce && today !== null && { accessUntil: addDays(today, -1) }),
     };
     const formerly = employee?.resignedOn ?? lastDay;

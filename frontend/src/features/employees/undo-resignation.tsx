@@ -12,7 +12,8 @@ import { notify, notifyFailure } from '@/shared/toast/notify';
 import { useReinstateEmployeeMutation } from './employees-api';
 
 /** Undoes the resignation of an employee, with a reason. */
-export function UndoResignation({ employee: { EMPID, EMPNAME } }: { readonly employee: EmployeeListItem }) {
+export function UndoResignation({ employee }: { readonly employee: EmployeeListItem }) {
+  const { EMPID, EMPNAME, revision } = employee;
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -22,7 +23,7 @@ export function UndoResignation({ employee: { EMPID, EMPNAME } }: { readonly emp
       setFailure(t('Please enter the reason'));
       return;
     }
-    const { data, error } = await reinstate({ EMPID, reason });
+    const { data, error } = await reinstate({ EMPID, reason, ...(revision !== undefined && { revision }) });
     if (!data) {
       setFailure(notifyFailure(error));
       return;
