@@ -128,3 +128,19 @@ it('says that leave by correction takes no day from the balance, and leads to wh
   await choose(app, 'Official Business');
   expect(app.dialog.queryByRole('link', { name: 'Enter leave instead' })).toBeNull();
 });
+
+it('takes an out that is more than 18 hours after the in once it is confirmed to be on the next day', async () => {
+  const app = await openUnder({ lateGrace: [], correctionReason: 'optional' });
+  enter(app, 'Time In', '08:00:00');
+  enter(app, 'Time Out', '08:00:00');
+  const nextDay = app.dialog.getByRole('checkbox', { name: NEXT_DAY });
+  await waitFor(() => {
+    expect(nextDay).toBeEnabled();
+  });
+  expect(nextDay).not.toBeChecked();
+  await app.user.click(nextDay);
+  await save(app);
+  await waitFor(() => {
+    expect(corrections()).toMatchObject([{ TimeIN1: '08:00:00', TimeOUT1: '08:00:00', outNextDay: true }]);
+  });
+});

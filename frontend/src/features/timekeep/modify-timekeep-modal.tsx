@@ -5,7 +5,7 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { dayOn, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { useScheduleQuery } from '@/features/schedules/schedules-api';
@@ -73,6 +73,8 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
   const date = fromWireDate(record.Date);
   const ground = loaded.status === 'ready' ? loaded.ground : null;
   const isReasonRequired = useConfig().data?.rules.correctionReason === 'required';
+  // Hours of the day that are entered and not set: Save would leave them out without a word.
+  const [hasHours, setHasHours] = useState(false);
   const { form, figures } = useCorrectionForm({ record, ground, isReasonRequired, onEnd });
   return (
     <DialogFrame
@@ -83,7 +85,7 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
         <FormButtons
           form={form}
           label={t('Save')}
-          disabled={ground === null || form.conflict !== null}
+          disabled={ground === null || form.conflict !== null || hasHours}
           onCancel={tryClose}
         />
       )}
@@ -122,6 +124,7 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
                 if (form.dirty) void form.reload();
                 else onEnd();
               }}
+              onEntered={setHasHours}
             />
           )}
         </Box>

@@ -5,6 +5,7 @@ import {
   correctedTimes,
   correctionFigures,
   isOutOnLaterDay,
+  isTooLong,
   mayHaveParts,
   withoutExcludedTimes,
   type CorrectionEntry,
@@ -92,7 +93,7 @@ export function showsParts({ remark }: CorrectionValues, ground: CorrectionGroun
 /** Whether the out is on the day after the in, for the checkbox that says so. */
 export interface OutDay {
   readonly isNextDay: boolean;
-  /** True if there is no choice: without an out, and for an out that is no later in the day than the in. */
+  /** True if there is no choice: without an out, and for an out that is no later in the day than the in, unless it is more than 18 hours after it. */
   readonly isFixed: boolean;
 }
 
@@ -101,7 +102,11 @@ export function outDayOf(values: CorrectionValues, ground: CorrectionGround | nu
   const { timeIn, timeOut, outNextDay } = values;
   const entry = entryOf({ ...values, outNextDay: null });
   if (ground === null || timeOut === null || entry === null) return { isNextDay: false, isFixed: true };
-  if (timeIn !== null && timeOut <= timeIn) return { isNextDay: true, isFixed: true };
+  if (timeIn !== null && timeOut <= timeIn) {
+    // Such an out is on the next day in any case; one that is long after the in has to be confirmed, since it may be a mistake.
+    const isLong = isTooLong(correctedTimes(entry, ground), ground);
+    return isLong ? { isNextDay: outNextDay === true, isFixed: false } : { isNextDay: true, isFixed: true };
+  }
   return { isNextDay: outNextDay ?? isOutOnLaterDay(entry, ground), isFixed: false };
 }
 

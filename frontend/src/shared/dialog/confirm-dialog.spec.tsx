@@ -29,6 +29,14 @@ describe('confirm dialog', () => {
     expect(answers).toEqual(['no', 'no', 'yes']);
   });
 
+  it('stays open when the second click of a double click falls beside it', async () => {
+    const { user, answers } = show();
+    const beside = document.querySelector('.MuiDialog-container');
+    if (!beside) throw new Error('There is nothing beside the dialog.');
+    await user.click(beside);
+    expect(answers).toEqual([]);
+  });
+
   it('stays open while the action runs', async () => {
     const { user, answers } = show(true);
     await user.keyboard('{Escape}');

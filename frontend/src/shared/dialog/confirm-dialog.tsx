@@ -24,7 +24,10 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Question before an action, with the focus on Cancel. Back cancels it. */
+/**
+ * Question before an action, with the focus on Cancel. Back and Escape cancel it. A click beside it does not: it would be the second of a
+ * double click on the button that asked.
+ */
 export function ConfirmDialog({
   message,
   details,
@@ -48,7 +51,9 @@ export function ConfirmDialog({
       role="alertdialog"
       aria-labelledby={messageId}
       {...(details === undefined ? {} : { 'aria-describedby': detailsId })}
-      onClose={tryCancel}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') tryCancel();
+      }}
     >
       <BackGuard onBack={tryCancel} />
       <DialogContent>

@@ -70,6 +70,13 @@ describe('the hours of the day of a record', () => {
     expect(await screen.findByText('Discard what you have entered?')).toBeVisible();
   });
 
+  it('are not left out by Save, which waits until they are set', async () => {
+    const app = await openHours();
+    enter(app, 'Scheduled in', '10:00');
+    expect(await app.form.findByText(/^Set these hours, or close this dialog/)).toBeVisible();
+    expect(app.dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
   it('may be a day off', async () => {
     const app = await openHours();
     serve({ ...answersForHr(), [`POST ${DAY}`]: ok({ msg: saved }) });

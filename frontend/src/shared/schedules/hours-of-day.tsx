@@ -1,7 +1,5 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
@@ -11,7 +9,7 @@ import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-message
 import type { ScheduledDay } from '@timekeep/contracts/schedules/schedule-ranges';
 import { isWithinShift, splitsShift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { boolean, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { failureMessage } from '@/shared/api/failure';
@@ -24,6 +22,7 @@ import { problemCheck } from '@/shared/form/form-values';
 import { FormTime } from '@/shared/form/time-field';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { declaredText, t } from '@/shared/language/language';
+import { Disclosure } from '@/shared/layout/disclosure';
 import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify } from '@/shared/toast/notify';
 import { useSetShiftMutation, useWithdrawShiftMutation } from './shifts-api';
@@ -68,36 +67,6 @@ const shiftSchema = pipe(
   }),
 );
 
-interface DisclosureProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Disclosure({ label, children }: DisclosureProps) {
-  const contentId = useId();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div>
-      <Button
-        size="small"
-        aria-expanded={isOpen}
-        aria-controls={contentId}
-        endIcon={
-          <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 120ms' }} />
-        }
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
-      >
-        {label}
-      </Button>
-      <div id={contentId}>
-        {isOpen && <Box sx={{ display: 'grid', gap: 2, pt: 1.5, pb: 2 }}>{children}</Box>}
-      </div>
-    </div>
-  );
-}
-
 interface HoursOfDayProps {
   readonly EMPID: string;
   readonly date: WorkDate;
@@ -105,10 +74,12 @@ interface HoursOfDayProps {
   readonly day: ScheduledDay | undefined;
   /** Called when they were set or withdrawn. */
   readonly onChanged: () => void;
+  /** Called with true once hours are entered that are not set yet, and with false when there are none. */
+  readonly onEntered: (isEntered: boolean) => void;
 }
 
 /** The hours of the date of a record, which hold in place of the weekly schedule. */
-export function HoursOfDay({ EMPID, date, day, onChanged }: HoursOfDayProps) {
+export function HoursOfDay({ EMPID, date, day, onChanged, onEntered }: HoursOfDayProps) {
   return (
     <Disclosure label={t('Hours of this day')}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -117,7 +88,7 @@ export function HoursOfDay({ EMPID, date, day, onChanged }: HoursOfDayProps) {
         )}
       </Typography>
       {day && <DayList EMPID={EMPID} days={[day]} onChanged={onChanged} />}
-      <ShiftForm EMPID={EMPID} date={date} day={day} onSaved={onChanged} />
+      <ShiftForm EMPID={EMPID} date={date} day={day} onSaved={onChanged} onEntered={onEntered} />
     </Disclosure>
   );
 }
@@ -204,9 +175,10 @@ interface ShiftFormProps {
   readonly date: WorkDate | null;
   readonly day: ScheduledDay | undefined;
   readonly onSaved?: () => void;
+  readonly onEntered?: (isEntered: boolean) => void;
 }
 
-function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
+function ShiftForm({ EMPID, date, day, onSaved, onEntered }: ShiftFormProps) {
   const [set] = useSetShiftMutation();
   const previewed = usePreviewedSave();
   const today = useConfig().data?.today;
@@ -238,6 +210,11 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
       onSaved?.();
     },
   });
+  const { dirty } = form;
+  useEffect(() => {
+    onEntered?.(dirty);
+    return () => onEntered?.(false);
+  }, [onEntered, dirty]);
   const [isOff, breakFrom, breakTo] = useWatch({
     control: form.control,
     name: ['isOff', 'breakFrom', 'breakTo'],
@@ -259,6 +236,11 @@ function ShiftForm({ EMPID, date, day, onSaved }: ShiftFormProps) {
             </Typography>
           )}
         </Box>
+      )}
+      {onEntered && dirty && (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          {t('Set these hours, or close this dialog, before you save the correction.')}
+        </Typography>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <SubmitButton form={form} variant="outlined" size="small">

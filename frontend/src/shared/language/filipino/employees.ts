@@ -141,6 +141,8 @@ export const employees = {
   'Break from (optional)': 'Break mula (opsyonal)',
   'Break to (optional)': 'Break hanggang (opsyonal)',
   'Set these hours': 'Itakda ang mga oras na ito',
+  'Set these hours, or close this dialog, before you save the correction.':
+    'Itakda ang mga oras na ito, o isara ang dialog na ito, bago i-save ang pagwawasto.',
   'Please enter the day.': 'Pakilagay ang araw.',
   off: 'walang pasok',
   '{count} min': '{count} minuto',
