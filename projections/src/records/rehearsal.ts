@@ -165,9 +165,10 @@ class Places {
     private readonly former: Map<string, Pick<RecordRow, 'EMPID' | 'date'> & { readonly place: Place }>,
   ) {}
 
-  static async before(events: readonly TimekeepEvent[], { company, load }: RecordsSnapshot): Promise<Places> {
+  static async before(events: readonly TimekeepEvent[], snapshot: RecordsSnapshot): Promise<Places> {
+    const { company } = snapshot;
     const employees = placedBy(events);
-    const rows = employees.length === 0 ? [] : await load({ keys: [], dates: [], employees });
+    const rows = employees.length === 0 ? [] : await snapshot.load({ keys: [], dates: [], employees });
     const former = rows.flatMap(({ EMPID, date, state }) => {
       const place = company.units.placeOn(EMPID, date);
       return place && state.opened ? [[keyOf({ EMPID, date }), { EMPID, date, place }] as const] : [];
