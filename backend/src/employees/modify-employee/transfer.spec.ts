@@ -123,6 +123,9 @@ const since = OPEN.filter((days) => days >= MOVED);
 describe('a transfer that is recorded days later', () => {
   beforeAll(async () => {
     const message = `Employee ${EMPID} was modified: Warehouse, ${OTHER_COMPANY} from ${day(MOVED)} on.`;
+    const { body } = await transfer('Warehouse', day(MOVED), { COMPANY: OTHER_COMPANY, preview: true });
+    const moved = [{ department: 'Warehouse', company: OTHER_COMPANY, records: since.length }];
+    expect(body).toMatchObject({ preview: { changed: 0, moved } });
     await transfer('Warehouse', day(MOVED), { COMPANY: OTHER_COMPANY }).expect(200).expect(says(message));
   });
 
