@@ -139,7 +139,7 @@ describe("HR's month", () => {
       page.getByRole('link', { name: /Wrong clocks/ }).waitFor(),
     );
     await page.getByRole('link', { name: /Wrong clocks/ }).click();
-    await page.getByLabel('Terminal').fill(TERMINAL);
+    await page.getByLabel('Terminal', { exact: true }).fill(TERMINAL);
     await typeDigits('From', `${digitsOf(days[0] ?? today)}0000`);
     await typeDigits('Until before', `${digitsOf(addDays(days.at(-1) ?? today, 1))}0000`);
     await page.getByLabel('Minutes later', { exact: true }).fill('480');

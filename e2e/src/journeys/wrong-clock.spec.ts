@@ -68,7 +68,7 @@ describe('a wrong clock', () => {
     const before = await records();
     await page.goto('/resource/timekeep');
     await page.getByRole('link', { name: /Wrong clocks/ }).click();
-    await page.getByLabel('Terminal').fill(TERMINAL);
+    await page.getByLabel('Terminal', { exact: true }).fill(TERMINAL);
     await typeMoment('From', FROM);
     await typeMoment('Until before', today);
     await page.getByLabel('Minutes later', { exact: true }).fill('60');
