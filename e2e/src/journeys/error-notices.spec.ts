@@ -43,9 +43,17 @@ describe('notices of errors', () => {
       const others = document.querySelectorAll(
         'header, input, textarea, [role="combobox"], [role="dialog"] button',
       );
+      /** Tells whether the content of a dialog shows this height, and does not scroll it away. */
+      const isShown = (element: Element, y: number) => {
+        const content = element.closest('.MuiDialogContent-root')?.getBoundingClientRect();
+        return content === undefined || (y >= content.top && y <= content.bottom);
+      };
       return [...others]
         .filter((element) => {
           const box = element.getBoundingClientRect();
+          if (!isShown(element, box.top + box.height / 2)) {
+            return false;
+          }
           const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
           return middle?.closest('.Toastify__toast') !== null && middle !== null && notices.length > 0;
         })
