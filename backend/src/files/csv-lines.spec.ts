@@ -46,4 +46,34 @@ describe('lines of CSV', () => {
       }),
     );
   });
+
+  it.each([',', ';', '\t'])(
+    'are read many at once as each alone, whatever their quotes, at %j',
+    (delimiter) => {
+      const line = fc
+        .string({ unit: fc.constantFrom('a', '"', '"', delimiter, ' ', '\t') })
+        // The parser alone takes "" "" for one empty field.
+        .filter((each) => each.trim() !== '' && !/"[ \t]+"/.test(each));
+      fc.assert(
+        fc.property(fc.array(line, { minLength: 1 }), (lines) => {
+          const alone = lines.map((each) => fieldsOfLines([each], delimiter)[0]);
+          expect(fieldsOfLines(['"', ...lines], delimiter)).toEqual([null, ...alone]);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it('are refused as fast as they are read', () => {
+    const took = (line: string): number => {
+      const lines = Array<string>(2_000).fill(line);
+      const begun = performance.now();
+      fieldsOfLines(lines);
+      return performance.now() - begun;
+    };
+    took('1,a');
+    const read = took('1,"a"');
+    for (const refused of ['1,"', '1,a"b"', '"a" "b"', '"a"b"c"'])
+      expect(took(refused)).toBeLessThan(read * 20);
+  });
 });

@@ -35,6 +35,10 @@ export const PUNCH_FILE_TEXTS = {
     en: 'A line of the file is longer than {count} characters.',
     fil: 'May linya sa file na mas mahaba sa {count} character.',
   },
+  tooManyLines: {
+    en: 'The file has more than {count} lines. Please send it in parts, or ask the IT Department to import it.',
+    fil: 'Mahigit {count} ang linya ng file. Pakipadala ito nang hati-hati, o hilingin sa IT Department na i-import ito.',
+  },
   noFile: {
     en: 'Please send one file, in the field file of a form (multipart/form-data).',
     fil: 'Pakipadala ang isang file, sa field na file ng isang form (multipart/form-data).',

@@ -21,6 +21,8 @@ export interface PunchFileChoices {
 
 /** The largest file that the browser sends. Larger ones are imported by IT. */
 export const MAX_PUNCH_FILE_BYTES = 5 * 1_048_576;
+/** The most lines of such a file: more than it has room for, if each has a number, a date and a time. */
+export const MAX_PUNCH_FILE_LINES = 300_000;
 
 /**
  * Why a line of a file is not recorded. The first ones are those of all punches; `own` is a punch of the HR user who sends the file; the

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PunchFileChoices, TextEncoding } from '@timekeep/contracts/clock/punch-files';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { encoded } from '../../files/text-encodings.js';
-import { PunchFile, type PunchRow } from './punch-file.js';
+import { bytesAsFile, LONGEST_PUNCH_LINE, PunchFile, type PunchRow } from './punch-file.js';
 
 const MANILA = new CompanyZone('Asia/Manila');
 /** A number that no employee has. */
@@ -189,5 +189,46 @@ describe('a file of punches', () => {
     const device = await again('  1\t2024-05-02 08:00:00\t0\n');
     expect(device).toBe("  1\t2024-05-02 08:00:00\t0\treason: Unknown, '99'\n");
     expect(await again(device)).toBe(device);
+  });
+});
+
+describe('a large file of punches', () => {
+  const line = '100001,2024-05-02T08:00:00\n';
+
+  it.each([
+    ['of punches', line.repeat(20_000)],
+    ['of stray quotes', '1,"\n'.repeat(20_000)],
+    ['of quotes in the middle of fields', '1,a"b"\n'.repeat(20_000)],
+    ['of empty lines', '\n'.repeat(1_000_000)],
+  ])('lets other work go on while it is read, %s', async (_, lines) => {
+    const bytes = bytesAsFile(Buffer.from(`EMPID,at\n${line}${lines}`));
+    let longest = 0;
+    let since = performance.now();
+    const note = (): void => {
+      longest = Math.max(longest, performance.now() - since);
+      since = performance.now();
+    };
+    const turn = (): void => {
+      note();
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    const begun = performance.now();
+    const file = await PunchFile.open(bytes, 'file', { zone: MANILA, employeeOf: (number) => number });
+    await rowsOf(file, 2_000);
+    const took = performance.now() - begun;
+    clearImmediate(next);
+    note();
+    expect(longest).toBeLessThan(took / 4);
+  });
+
+  it('is refused with more lines than may be read, and with a line that is too long', async () => {
+    const facts = { zone: MANILA, employeeOf: (number: string) => number };
+    const openAtMost = (mostLines: number) =>
+      PunchFile.open(bytesAsFile(Buffer.from(`EMPID,at\n\n${line}${line}`)), 'file', facts, {}, mostLines);
+    expect(await rowsOf(await openAtMost(3))).toHaveLength(2);
+    await expect(openAtMost(2)).rejects.toThrow('more than 2 lines');
+    const long = bytesAsFile(Buffer.from(`EMPID,at\n${'1'.repeat(LONGEST_PUNCH_LINE + 1)}\n`));
+    await expect(PunchFile.open(long, 'file', facts)).rejects.toThrow('Line 2 of file is longer');
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
 import type {
   DateOrder,
@@ -15,7 +16,7 @@ import {
   markOf,
   type FileEncoding,
 } from '../../files/text-encodings.js';
-import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
+import { textLines } from '../../files/text-lines.js';
 import { instantOf } from './device-times.js';
 import { punchFieldsOf, rejectedLine, rejectsHead, type PunchLayout } from './punch-layout.js';
 import {
@@ -63,8 +64,11 @@ const UNREADABLE = /[\p{Cc}\uFFFD]/u;
 /** Code of the error of a decoder for bytes that do not belong to its encoding. */
 const NOT_OF_ENCODING = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 const HEAD_BYTES = 4_096;
-const CHUNK_BYTES = 65_536;
-const LINES_AT_A_TIME = 2_000;
+const CHUNK_BYTES = 16_384;
+/** Lines that are parsed without a pause: even those whose quotes have to be judged one by one hold up other work for milliseconds. */
+const LINES_AT_A_TIME = 250;
+/** Maximum length of a line, in characters: a line of a device or a report has less than a tenth of it. */
+export const LONGEST_PUNCH_LINE = 4_096;
 
 /** A file of punches as a device, a spreadsheet or this program wrote it. It is read twice: to survey it, and to record it. */
 export class PunchFile {
@@ -84,13 +88,15 @@ export class PunchFile {
    *
    * @param file stays open
    * @param path for messages
-   * @throws FileRefusedError when its columns are not known, or the order of its dates is not certain and not chosen
+   * @param mostLines how many lines are read, without empty ones
+   * @throws FileRefusedError when its columns are not known, the order of its dates is not certain and not chosen, or it has more lines
    */
   static async open(
     file: ByteSource,
     path: string,
     facts: PunchFileFacts,
     choices: PunchFileChoices = {},
+    mostLines = Infinity,
   ): Promise<PunchFile> {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
     const head = buffer.subarray(0, bytesRead);
@@ -108,8 +114,13 @@ export class PunchFile {
     for (const [index, encoding] of encodings.entries()) {
       try {
         const survey = new PunchFileSurveyor(choices, path, facts);
-        for await (const lines of linesOf(file, path, encoding.name, index < encodings.length - 1))
+        let count = 0;
+        for await (const lines of linesOf(file, path, encoding.name, index < encodings.length - 1)) {
+          count += lines.length;
+          if (count > mostLines)
+            throw new PunchFileRefusedError(path, punchFileMessages.tooManyLines({ count: mostLines }));
           survey.add(lines);
+        }
         const { layout, order, result } = survey.finish(encoding.name);
         return new PunchFile(file, path, encoding, layout, order, result, facts);
       } catch (error) {
@@ -133,11 +144,15 @@ export class PunchFile {
     const onBytes = (count: number): void => {
       bytes += count;
     };
-    for await (const lines of linesOf(this.file, this.path, this.encoding.name, false, atATime, onBytes)) {
+    let rows: PunchRow[] = [];
+    for await (const lines of linesOf(this.file, this.path, this.encoding.name, false, onBytes)) {
       const punches = lines.slice(Math.max(0, this.layout.head.length - skipped));
       skipped += lines.length - punches.length;
-      if (punches.length > 0) yield { rows: this.rowsOf(punches), bytes };
+      rows.push(...(punches.length > 0 ? this.rowsOf(punches) : []));
+      for (; rows.length >= atATime; rows = rows.slice(atATime))
+        yield { rows: rows.slice(0, atATime), bytes };
     }
+    if (rows.length > 0) yield { rows, bytes };
   }
 
   /** Returns the beginning of a file for its rejected lines. */
@@ -186,7 +201,6 @@ async function* linesOf(
   path: string,
   encoding: TextEncoding,
   isStrict: boolean,
-  atATime = LINES_AT_A_TIME,
   onBytes: (count: number) => void = () => undefined,
 ): AsyncGenerator<string[]> {
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
@@ -195,15 +209,18 @@ async function* linesOf(
       if (bytesRead === 0) return;
       position += bytesRead;
       onBytes(bytesRead);
+      // Bytes in memory are there at once, so that nothing else would run before the end of the file.
+      await setImmediate();
       yield buffer.subarray(0, bytesRead);
     }
   };
   let lines: string[] = [];
-  for await (const line of textLines(decoded(bytes(), encoding, isStrict), path, LONGEST_CSV_LINE)) {
+  for await (const line of textLines(decoded(bytes(), encoding, isStrict), path, LONGEST_PUNCH_LINE)) {
     if (line.trim() === '') continue;
     lines.push(line);
-    if (lines.length < atATime) continue;
+    if (lines.length < LINES_AT_A_TIME) continue;
     yield lines;
+    await setImmediate();
     lines = [];
   }
   if (lines.length > 0) yield lines;

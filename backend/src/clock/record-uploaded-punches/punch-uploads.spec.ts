@@ -144,6 +144,12 @@ describe('a file of punches that HR sends', () => {
     ],
     ['has zero bytes alone', Buffer.alloc(5_000), 400, 'punchFiles.noColumns'],
     ['has a line of 3 MB', Buffer.alloc(3_000_000, 'x'), 400, 'punchFiles.lineTooLong'],
+    [
+      'has very many lines',
+      Buffer.from(`EMPID,at\n${'1\n'.repeat(2_000_000)}`),
+      400,
+      'punchFiles.tooManyLines',
+    ],
     ['is too large', Buffer.alloc(MAX_PUNCH_FILE_BYTES + 1, 'x'), 413, 'punchFiles.fileTooLarge'],
     ['is far too large', Buffer.alloc(2 * MAX_PUNCH_FILE_BYTES, 'x'), 413, 'punchFiles.fileTooLarge'],
   ])('is refused when it %s', async (_, content, status, code) => {
@@ -239,7 +245,7 @@ describe('a file of punches that HR sends', () => {
         .get(pathTo(API_PATHS.punchFile, { id }))
         .set(hr)
         .expect(200);
-      expect(body).toMatchObject({ done: 1_999, recorded: 1_999, isFinished: false });
+      expect(body).toMatchObject({ done: 2_000, recorded: 2_000, isFinished: false });
       let answer = await record(id);
       while (!answer.isFinished) answer = await record(id);
       expect(answer).toMatchObject({ done: 4_201, recorded: 4_200, known: 0, refused: 1 });

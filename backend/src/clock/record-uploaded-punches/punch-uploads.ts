@@ -7,6 +7,7 @@ import type {
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
 import {
+  MAX_PUNCH_FILE_LINES,
   PUNCH_LINE_REFUSALS,
   type PunchFileChoices,
   type PunchLineRefusal,
@@ -17,9 +18,8 @@ import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import { partContext, type CommandContext } from '../../event-store/command-context.js';
 import { isRefusedAs, refusedAs } from '../../event-store/store-errors.js';
 import { FileRefusedError } from '../../files/private-file.js';
-import { LONGEST_CSV_LINE } from '../../files/text-lines.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { bytesAsFile, PunchFile, type PunchRow } from '../punch-files/punch-file.js';
+import { bytesAsFile, LONGEST_PUNCH_LINE, PunchFile, type PunchRow } from '../punch-files/punch-file.js';
 import { shown } from '../punch-files/punch-layout.js';
 import { OrderUncertainError, PunchFileRefusedError } from '../punch-files/punch-survey.js';
 import { StaffNumbers } from '../punch-files/staff-numbers.js';
@@ -85,7 +85,7 @@ export class PunchUploads {
         return { question: { dates: [...error.orders], line: error.line } };
       if (error instanceof PunchFileRefusedError) throw refusedAs('invalid', error.reason);
       if (error instanceof FileRefusedError)
-        throw refusedAs('invalid', punchFileMessages.lineTooLong({ count: LONGEST_CSV_LINE }));
+        throw refusedAs('invalid', punchFileMessages.lineTooLong({ count: LONGEST_PUNCH_LINE }));
       throw error;
     }
   }
@@ -153,7 +153,8 @@ export class PunchUploads {
 
   private async open(content: Uint8Array, choices: PunchFileChoices, zone: CompanyZone): Promise<PunchFile> {
     const employeeOf = await this.numbers.lookup();
-    return PunchFile.open(bytesAsFile(content), 'The file', { zone, employeeOf }, choices);
+    const facts = { zone, employeeOf };
+    return PunchFile.open(bytesAsFile(content), 'The file', facts, choices, MAX_PUNCH_FILE_LINES);
   }
 
   /** Records rows, or rehearses it. Punches of the caller are decided by themselves, and refused while there is another HR user. */
