@@ -199,7 +199,7 @@ describe('a large file of punches', () => {
     ['of punches', line.repeat(20_000)],
     ['of stray quotes', '1,"\n'.repeat(20_000)],
     ['of quotes in the middle of fields', '1,a"b"\n'.repeat(20_000)],
-    ['of empty lines', '\n'.repeat(1_000_000)],
+    ['of empty lines', '\n'.repeat(200_000)],
   ])('lets other work go on while it is read, %s', async (_, lines) => {
     const bytes = bytesAsFile(Buffer.from(`EMPID,at\n${line}${lines}`));
     let longest = 0;

@@ -65,8 +65,9 @@ const UNREADABLE = /[\p{Cc}\uFFFD]/u;
 const NOT_OF_ENCODING = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 const HEAD_BYTES = 4_096;
 const CHUNK_BYTES = 16_384;
-/** Lines that are parsed without a pause: even those whose quotes have to be judged one by one hold up other work for milliseconds. */
+/** Lines, and their characters, that are parsed without a pause: even those that take longest hold up other work for milliseconds. */
 const LINES_AT_A_TIME = 250;
+const CHARACTERS_AT_A_TIME = 32_768;
 /** Maximum length of a line, in characters: a line of a device or a report has less than a tenth of it. */
 export const LONGEST_PUNCH_LINE = 4_096;
 
@@ -214,14 +215,15 @@ async function* linesOf(
       yield buffer.subarray(0, bytesRead);
     }
   };
-  let lines: string[] = [];
+  let [lines, length]: [string[], number] = [[], 0];
   for await (const line of textLines(decoded(bytes(), encoding, isStrict), path, LONGEST_PUNCH_LINE)) {
     if (line.trim() === '') continue;
     lines.push(line);
-    if (lines.length < LINES_AT_A_TIME) continue;
+    length += line.length;
+    if (lines.length < LINES_AT_A_TIME && length < CHARACTERS_AT_A_TIME) continue;
     yield lines;
     await setImmediate();
-    lines = [];
+    [lines, length] = [[], 0];
   }
   if (lines.length > 0) yield lines;
 }
