@@ -21,6 +21,7 @@ import type { Message } from '@timekeep/contracts/messages/message';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
+import { KeyedMutex } from '../concurrency/keyed-mutex.js';
 import { partContext, rehearsalContext, type CommandContext } from '../event-store/command-context.js';
 import type { Recorded } from '../event-store/recorded.js';
 import { ChangePreviews } from '../http/change-previews.js';
@@ -52,6 +53,9 @@ const EMPLOYEE_READERS: readonly ProjectionName[] = ['directory', 'attendance', 
 
 @Controller()
 export class EmployeesController {
+  /** Calls with a number one after the other, so that none takes it from another between its check and its recording. */
+  private readonly numbers = new KeyedMutex();
+
   constructor(
     private readonly list: EmployeeList,
     private readonly commands: CommandBus,
@@ -131,10 +135,13 @@ export class EmployeesController {
       return (await this.commands.execute(command)).position;
     };
     const context = commandContext(request);
-    // A number that is refused is refused before anything is recorded.
-    await setNumber(rehearsalContext(context));
-    const { position, events } = await this.previews.record(modify, request);
-    const ofNumber = await setNumber(context);
+    const save = async () => {
+      // A number that is refused is refused before anything is recorded.
+      await setNumber(rehearsalContext(context));
+      const { position, events } = await this.previews.record(modify, request);
+      return { position, events, ofNumber: await setNumber(context) };
+    };
+    const { position, events, ofNumber } = await (deviceNumber ? this.numbers.run('number', save) : save());
     const message =
       position === null && ofNumber !== null
         ? employeeMessages.modified({ employee: EMPID })

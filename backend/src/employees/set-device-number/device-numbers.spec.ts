@@ -129,4 +129,20 @@ describe('the number of an employee on time clocks', () => {
       'duplicate',
     ]);
   });
+
+  it('is that of one of two who get it at once, and what is refused changes nothing else either', async () => {
+    const both = await Promise.all(
+      [MARIA, JUAN].map((EMPID) => modify(EMPID, { deviceNumber: '71', EMP_FNAME: 'RACER' })),
+    );
+    const { body }: { body: EmployeesAnswer } = await backend.http
+      .get(API_PATHS.employees)
+      .set(hr)
+      .expect(200);
+    const numbered = body.employee.filter(({ deviceNumber }) => deviceNumber === '71');
+    const renamed = body.employee.filter(({ EMP_FNAME }) => EMP_FNAME === 'RACER');
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(renamed).toEqual(numbered);
+    expect(numbered).toHaveLength(1);
+    await modify(numbered[0]?.EMPID ?? '', { deviceNumber: '' }).expect(200);
+  });
 });
