@@ -10,7 +10,7 @@ import {
   type PunchFileRecorded,
 } from '@timekeep/contracts/api/punch-files-api';
 import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
-import { MAX_PUNCH_FILE_BYTES } from '@timekeep/contracts/clock/punch-files';
+import { MAX_PUNCH_FILE_BYTES, MAX_PUNCH_FILE_LINES } from '@timekeep/contracts/clock/punch-files';
 import type { Request, Response } from 'express';
 import { rehearsalContext } from '../event-store/command-context.js';
 import { refusedAs } from '../event-store/store-errors.js';
@@ -43,7 +43,7 @@ export class PunchFilesController {
 
   @ApiCall({
     summary: 'Preview a file of punches, which is kept to be recorded',
-    notes: `A form with the file in \`file\`, of at most ${MAX_PUNCH_FILE_BYTES / 1_048_576} MiB, as a device, a spreadsheet or this program wrote it. Encoding and order of dates are found in the file unless they are given. The file takes the place of the caller's former one, and is kept for a day after its last use.`,
+    notes: `A form with the file in \`file\`, of at most ${MAX_PUNCH_FILE_BYTES / 1_048_576} MiB and ${MAX_PUNCH_FILE_LINES} lines, as a device, a spreadsheet or this program wrote it. Encoding and order of dates are found in the file unless they are given. The file takes the place of the caller's former one, and is kept for a day after its last use.`,
     answer: punchFileAnswer,
     weight: 'heavy',
   })
