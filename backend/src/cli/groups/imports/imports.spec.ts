@@ -224,9 +224,9 @@ describe('it leave import', () => {
     expect(await run(file)).toMatchObject({ code: 0, stdout: '3 balances set, 0 were already.\n' });
     expect(await leave('100001')).toEqual({ SL: 12, VL: 15, ANNIV: '2022-03-01', INCREMENT: 1 });
     expect(await leave('100002')).toEqual({ SL: -2, VL: 5, ANNIV: null, INCREMENT: 0 });
-    const none = await fileOf('EMPID,SL,VL,ANNIV', '100001,,,none');
-    await run(none);
+    await run(await fileOf('EMPID,SL,VL,ANNIV', '100001,,,none', '100003,10.5,-0.5,'));
     expect(await leave('100001')).toEqual({ SL: 12, VL: 15, ANNIV: null, INCREMENT: 1 });
+    expect(await leave('100003')).toMatchObject({ SL: 10.5, VL: -0.5 });
   });
 
   it('never gives back what was taken since, unless the line is of another day', async () => {
@@ -249,11 +249,11 @@ describe('it leave import', () => {
       'EMPID,SL,VL,ANNIV,INCREMENT,asOf',
       '12,1,1,,,',
       '999999,1,1,,,',
-      '100001,1.5,1,,,',
+      '100001,1.25,1,,,',
       '100001,1000,1,,,',
       '100001,,,,,2024-01-01',
       '100001,1,1,2022-02-30,,',
-      '100001,1,1,,-1,',
+      '100001,1,1,,0.5,',
       '100001,1,1,,,tomorrow',
       '100002,3,3,,,',
       '100002,4,4,,,',
