@@ -13,7 +13,7 @@ import { ModifyEmployeeHandler } from './modify-employee/modify-employee.command
 import { RegisterEmployeeHandler } from './register-employee/register-employee.command.js';
 import { RehireEmployeeHandler } from './rehire-employee/rehire-employee.command.js';
 import { DeviceNumbers } from './set-device-number/device-numbers.js';
-import { SetDeviceNumberHandler } from './set-device-number/set-device-number.command.js';
+import { EnteredNumbers, SetDeviceNumberHandler } from './set-device-number/set-device-number.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployeeHandler,
@@ -57,6 +57,7 @@ export class EmployeeFacts {
   controllers: [EmployeesController],
   providers: [
     DeviceNumbers,
+    EnteredNumbers,
     SetDeviceNumberHandler,
     EmployeeFacts,
     EmployeeList,
@@ -68,7 +69,7 @@ export class EmployeeFacts {
     RehireEmployeeHandler,
     ReturnedLeave,
   ],
-  exports: [DeviceNumbers, EmployeeFacts, EmployeePins],
+  exports: [DeviceNumbers, EnteredNumbers, EmployeeFacts, EmployeePins],
 })
 export class EmployeesModule {}
 
@@ -86,4 +87,4 @@ export {
 } from './employee.state.js';
 export { employeeProblems, type NewEmployee } from './employee.decider.js';
 export { asEmployeeId, deviceNumberOf, DeviceNumbers } from './set-device-number/device-numbers.js';
-export { SetDeviceNumber } from './set-device-number/set-device-number.command.js';
+export { EnteredNumbers, SetDeviceNumber } from './set-device-number/set-device-number.command.js';

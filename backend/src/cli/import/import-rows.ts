@@ -29,6 +29,8 @@ export interface RowReader {
   /** Lines with the same key come one after the other. */
   keyOf(row: CsvFields): string;
   planOf(row: CsvFields): Promise<RowPlan>;
+  /** A sentence for the end of the summary; empty for none. */
+  note?(): string;
 }
 
 /** An import whose lines become commands of HR. */
@@ -67,19 +69,24 @@ export async function importRows(file: string, kind: RowImport, options: ImportO
       { title, read: csvReader(columns), rowsAtATime: ROWS_AT_A_TIME, take },
       options,
     );
-    return { counts, pending: await session.pending(position, kind.projections) };
+    return {
+      counts,
+      pending: await session.pending(position, kind.projections),
+      note: reader.note?.() ?? '',
+    };
   };
-  const { counts, pending } = await SystemSession.use(importAll, process.env, isDry);
+  const { counts, pending, note } = await SystemSession.use(importAll, process.env, isDry);
   const { one, many, done } = kind.words;
   const taken = counted(counts.taken, one, many);
-  const msg = isDry
-    ? `${taken} would be ${done}, ${counts.known} are already. Nothing was recorded.`
+  const sentences = isDry
+    ? [`${taken} would be ${done}, ${counts.known} are already. Nothing was recorded.`, note]
     : [
         `${taken} ${done}, ${counts.known} were already.`,
-        ...(counts.taken === 0 ? ['Nothing was changed.'] : []),
-        ...(pending ? ['The lists will show them in a moment.'] : []),
-      ].join(' ');
-  reportCounts(msg, counts, options);
+        counts.taken === 0 ? 'Nothing was changed.' : '',
+        pending ? 'The lists will show them in a moment.' : '',
+        note,
+      ];
+  reportCounts(sentences.filter((each) => each !== '').join(' '), counts, options);
 }
 
 /** The line is rejected. */

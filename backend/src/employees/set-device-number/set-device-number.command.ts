@@ -1,15 +1,22 @@
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DEVICE_NUMBER_PATTERN } from '@timekeep/contracts/api/employees-api';
 import type { DeviceNumberSet } from '@timekeep/contracts/events/device-numbers';
 import { DEVICE_NUMBERS_STREAM, employeeStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
+import type { Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { employeeDecider } from '../employee.decider.js';
 import { unknownEmployee } from '../employee.state.js';
-import { asEmployeeId, deviceNumberOf, deviceNumbersDecider } from './device-numbers.js';
+import {
+  asEmployeeId,
+  type DeviceNumberCommand,
+  deviceNumberOf,
+  deviceNumbersDecider,
+} from './device-numbers.js';
 
 /** HR or IT sets the number by which time clocks know an employee. */
 @Subject(({ EMPID }: SetDeviceNumber) => EMPID)
@@ -24,17 +31,40 @@ export class SetDeviceNumber extends Command<Recorded<DeviceNumberSet>> {
   }
 }
 
-@CommandHandler(SetDeviceNumber)
-export class SetDeviceNumberHandler implements ICommandHandler<SetDeviceNumber> {
+/** What the rules of numbers need to know about one that somebody enters. */
+@Injectable()
+export class EnteredNumbers {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ EMPID, entered, context }: SetDeviceNumber): Promise<Recorded<DeviceNumberSet>> {
-    const exists = async (id: string): Promise<boolean> =>
-      (await this.store.load(employeeDecider, employeeStream(id))).state !== null;
-    if (!(await exists(EMPID))) throw new RefusedError(unknownEmployee(EMPID).refusal);
+  async commandOf(EMPID: string, entered: string): Promise<DeviceNumberCommand> {
     const number = deviceNumberOf(entered);
     const id = asEmployeeId(number);
-    const isId = DEVICE_NUMBER_PATTERN.test(number) && id !== EMPID && (await exists(id));
-    return this.store.execute(deviceNumbersDecider, DEVICE_NUMBERS_STREAM, { EMPID, entered, isId }, context);
+    const isId = DEVICE_NUMBER_PATTERN.test(number) && id !== EMPID && (await this.isRegistered(id));
+    return { EMPID, entered, isId };
+  }
+
+  /** Returns why an employee, registered or not yet, cannot have a number; null when the number can be set. */
+  async refusal(EMPID: string, entered: string): Promise<Refusal | null> {
+    const { state } = await this.store.load(deviceNumbersDecider, DEVICE_NUMBERS_STREAM);
+    const decision = deviceNumbersDecider.decide(await this.commandOf(EMPID, entered), state);
+    return 'refusal' in decision ? decision.refusal : null;
+  }
+
+  async isRegistered(EMPID: string): Promise<boolean> {
+    return (await this.store.load(employeeDecider, employeeStream(EMPID))).state !== null;
+  }
+}
+
+@CommandHandler(SetDeviceNumber)
+export class SetDeviceNumberHandler implements ICommandHandler<SetDeviceNumber> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly numbers: EnteredNumbers,
+  ) {}
+
+  async execute({ EMPID, entered, context }: SetDeviceNumber): Promise<Recorded<DeviceNumberSet>> {
+    if (!(await this.numbers.isRegistered(EMPID))) throw new RefusedError(unknownEmployee(EMPID).refusal);
+    const command = await this.numbers.commandOf(EMPID, entered);
+    return this.store.execute(deviceNumbersDecider, DEVICE_NUMBERS_STREAM, command, context);
   }
 }

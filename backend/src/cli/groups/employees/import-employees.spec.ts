@@ -142,13 +142,36 @@ describe('importing employees', () => {
     expect(stderr).toContain('1 line was rejected');
   });
 
+  it('records nothing of a line whose number cannot be set, and gives a number to its first line', async () => {
+    const line = (EMPID: string, hiredOn: string, number: string) =>
+      `${EMPID},REYES,GIA,Sales,Acme,1234,${hiredOn},${number}`;
+    const header = `${HEADER},deviceNumber`;
+    await cli.run(`employees import ${await fileOf(header, line('100050', '2024-02-05', ''))}`);
+    const file = await fileOf(
+      ...[header, line('100051', '2024-02-05', '550'), line('100052', '2024-02-05', '0550')],
+      ...[line('100050', '2024-01-29', '550'), line('100053', '2024-02-05', '100050')],
+      ...[line('100055', '2024-02-30', '555'), line('100056', '2024-02-05', '555')],
+    );
+    const rejects = [
+      `${line('100052', '2024-02-05', '0550')},The device number 550 is that of employee 100051.`,
+      `${line('100050', '2024-01-29', '550')},The device number 550 is that of employee 100051.`,
+      `${line('100053', '2024-02-05', '100050')},"The device number 100050 is the id of another employee, which goes first."`,
+      `${line('100055', '2024-02-30', '555')},2024-02-30 is not a date.`,
+    ];
+    for (const option of [' --dry-run', '']) {
+      expect((await cli.run(`employees import ${file}${option}`)).stdout).toMatch(
+        /^2 employees (would be )?registered, 0 (are|were) already. 2 device numbers (would be )?set./,
+      );
+      expect((await readFile(`${file}.rejects.csv`, 'utf8')).trim().split('\n').slice(1)).toEqual(rejects);
+    }
+    expect(await found('100050')).toMatchObject({ hiredOn: '2024-02-05' });
+    for (const EMPID of ['100052', '100053', '100055']) expect(await found(EMPID)).toBeNull();
+  });
+
   it('rejects an employee id of any length, and goes on', async () => {
     const long = '9'.repeat(100_000);
-    const file = await fileOf(
-      HEADER,
-      `${long},REYES,LIA,Sales,Acme,1234,`,
-      '100009,REYES,LIA,Sales,Acme,1234,',
-    );
+    const lines = [long, '100009'].map((EMPID) => `${EMPID},REYES,LIA,Sales,Acme,1234,`);
+    const file = await fileOf(HEADER, ...lines);
     expect(await cli.run(`employees import ${file}`)).toMatchObject({
       code: 1,
       stdout: '1 employee registered, 0 were already.\n',
@@ -157,11 +180,8 @@ describe('importing employees', () => {
   });
 
   it('takes a rejects file that was repaired, with the reasons still in it', async () => {
-    const file = await fileOf(
-      `${HEADER},reason`,
-      '100007,REYES,EVA,Sales,Acme,1234,,"There is no, well"',
-      '100008,X,Y,Z,Acme,1,,why',
-    );
+    const lines = ['100007,REYES,EVA,Sales,Acme,1234,,"There is no, well"', '100008,X,Y,Z,Acme,1,,why'];
+    const file = await fileOf(`${HEADER},reason`, ...lines);
     const rejects = join(cli.dataDir, 'again.csv');
     const ended = await cli.run(`employees import ${file} --rejects ${rejects} --json`);
     expect(JSON.parse(ended.stdout)).toMatchObject({ taken: 1, known: 0, rejected: 1, rejects });
@@ -233,12 +253,10 @@ describe('listing employees', () => {
 
   beforeAll(async () => {
     await cli.run('departments add Kitchen');
-    await cli.run(
-      `employees import ${await fileOf(HEADER, '300001,REYES,LEA,Kitchen,Acme,1234,2024-03-01')}`,
+    const lines = ['300001,REYES,LEA', '300002,REYES,MIA'].map(
+      (line) => `${line},Kitchen,Acme,1234,2024-03-01`,
     );
-    await cli.run(
-      `employees import ${await fileOf(HEADER, '300002,REYES,MIA,Kitchen,Acme,1234,2024-03-01')}`,
-    );
+    await cli.run(`employees import ${await fileOf(HEADER, ...lines)}`);
     await cli.session(async (session) => {
       const account = { EMPID: '300001', email: 'lea@acme.example', password: 'secret1' };
       await session.execute(new RegisterAccount(account, session.context('test')));

@@ -1,9 +1,11 @@
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import {
+  deviceNumberOf,
   EmployeeFacts,
   EmployeePins,
   employeeProblems,
+  EnteredNumbers,
   ModifyEmployee,
   RegisterEmployee,
   SetDeviceNumber,
@@ -108,17 +110,31 @@ class EmployeeImport {
   numbered = 0;
   private readonly employees: EmployeeFacts;
   private readonly pins: EmployeePins;
+  private readonly numbers: EnteredNumbers;
+  /** The last line with each device number. */
+  private readonly linesWith = new Map<string, Promise<RowOutcome>>();
   private readonly organization: OrganizationFacts;
   private readonly time: CompanyTime;
 
   constructor(private readonly session: SystemSession) {
     this.employees = session.get(EmployeeFacts);
     this.pins = session.get(EmployeePins);
+    this.numbers = session.get(EnteredNumbers);
     this.organization = session.get(OrganizationFacts);
     this.time = session.get(CompanyTime);
   }
 
-  async take(employee: ImportedEmployee): Promise<RowOutcome> {
+  /** Of several lines with a device number, the first that can be taken gets it, though lines are taken side by side. */
+  take(employee: ImportedEmployee): Promise<RowOutcome> {
+    const number = deviceNumberOf(employee.deviceNumber ?? '');
+    if (number === '') return this.takeLine(employee);
+    const before = this.linesWith.get(number) ?? Promise.resolve();
+    const line = before.then(ignored, ignored).then(() => this.takeLine(employee));
+    this.linesWith.set(number, line);
+    return line;
+  }
+
+  private async takeLine(employee: ImportedEmployee): Promise<RowOutcome> {
     // Checked before the log is read, which does not accept every text as part of a stream's name.
     const problems = employeeProblems(employee);
     if (problems.length > 0) return { reason: problems.map(({ text }) => text).join('\n') };
@@ -126,6 +142,11 @@ class EmployeeImport {
     if (known && !this.isSamePerson(known, employee)) return { reason: OTHERWISE };
     const isTransferred = known !== null && !(await this.isSamePlace(known, employee));
     if (isTransferred && employee.effectiveOn === undefined) return { reason: OTHERWISE };
+    // A line is taken whole or not at all, and its number is recorded after the rest.
+    if (employee.deviceNumber !== undefined) {
+      const refusal = await this.numbers.refusal(employee.EMPID, employee.deviceNumber);
+      if (refusal) return { reason: refusal.message };
+    }
     const context = this.session.context('employees import');
     if (!known) {
       await this.execute(new RegisterEmployee(employee, context));
@@ -185,3 +206,5 @@ class EmployeeImport {
     );
   }
 }
+
+function ignored(): void {}

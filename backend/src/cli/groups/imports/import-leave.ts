@@ -14,7 +14,7 @@ import {
   type RowReader,
 } from '../../import/import-rows.js';
 
-const WHOLE_NUMBER = /^[+-]?\d{1,6}$/;
+const NUMBER = /^[+-]?\d{1,6}(\.\d{1,3})?$/;
 const NO_ANNIVERSARY = 'none';
 
 /** Sets the leave balances of a file. */
@@ -72,7 +72,7 @@ class LeaveRows implements RowReader {
   }
 }
 
-/** NaN, which is refused, for a text that is not a whole number. */
+/** NaN, which is refused, for a text that is not a number. */
 function numberIn(text: string): number {
-  return WHOLE_NUMBER.test(text) ? Number(text) : NaN;
+  return NUMBER.test(text) ? Number(text) : NaN;
 }

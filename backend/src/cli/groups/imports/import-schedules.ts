@@ -1,3 +1,4 @@
+import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { scheduleStream } from '@timekeep/contracts/events/streams';
 import { holdsRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
@@ -6,6 +7,7 @@ import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText } from '@timekeep/log/position';
 import { EventStore } from '../../../event-store/event-store.js';
+import { CompanyTime } from '../../../organization/organization.module.js';
 import {
   EmployeeSchedules,
   isScheduleDays,
@@ -26,13 +28,20 @@ import {
 
 const HOURS = /^(\d\d?:\d\d)(:\d\d)? ?[-\u2013] ?(\d\d?:\d\d)(:\d\d)?$/;
 const OFF = 'off';
+const PAST_STAYS =
+  'Records of days before today keep their hours; with --past-records they follow these, unless somebody corrected them.';
+
+export interface SchedulesImportOptions extends ImportOptions {
+  /** The records of past days follow the hours. */
+  readonly pastRecords?: true;
+}
 
 /** Saves the schedules of a file. */
-export function importSchedules(file: string, options: ImportOptions): Promise<void> {
+export function importSchedules(file: string, options: SchedulesImportOptions): Promise<void> {
   const kind = {
     title: 'Schedules',
     columns: { needed: ['EMPID', 'FROM', 'TO', 'DAYS'], optional: ['TEMPLATE', ...SCHEDULE_WEEKDAYS] },
-    reader: (session: SystemSession) => new ScheduleRows(session),
+    reader: (session: SystemSession) => new ScheduleRows(session, options.pastRecords === true),
     projections: ['attendance', 'audit'],
     words: { one: 'schedule', many: 'schedules', done: 'saved' },
   } as const;
@@ -49,12 +58,19 @@ interface GivenDays {
 class ScheduleRows implements RowReader {
   private readonly schedules: EmployeeSchedules;
   private readonly store: EventStore;
+  private readonly time: CompanyTime;
+  /** True if a saved line is also about days before today, whose records keep their hours. */
+  private leavesPast = false;
   /** By employee: overlapping lines would change the hours back and forth at each import. */
   private readonly given = new Map<string, readonly GivenDays[]>();
 
-  constructor(private readonly session: SystemSession) {
+  constructor(
+    private readonly session: SystemSession,
+    private readonly rederives: boolean,
+  ) {
     this.schedules = session.get(EmployeeSchedules);
     this.store = session.get(EventStore);
+    this.time = session.get(CompanyTime);
   }
 
   keyOf({ EMPID = '' }: CsvFields): string {
@@ -68,7 +84,9 @@ class ScheduleRows implements RowReader {
     if (typeof entry === 'string') return rejected(entry);
     const wrong = empidProblem(EMPID) ?? (dateProblem(FROM) ?? dateProblem(TO))?.text;
     if (wrong !== undefined) return rejected(wrong);
-    const line = JSON.stringify([EMPID, FROM, TO, DAYS, entry]);
+    const isForPast = FROM < (await this.time.today());
+    const rederives = this.rederives && isForPast;
+    const line = JSON.stringify([EMPID, FROM, TO, DAYS, entry, ...(rederives ? ['past'] : [])]);
     const given = this.given.get(EMPID) ?? [];
     const overlapped = given.find((days) => days.FROM <= TO && days.TO >= FROM && days.line !== line);
     if (overlapped) {
@@ -83,10 +101,31 @@ class ScheduleRows implements RowReader {
     const TIME = isScheduleDays(DAYS) ? readWeeklyTimes(entry, DAYS) : null;
     if (FROM <= TO && isScheduleDays(DAYS) && TIME && !('code' in TIME)) {
       const { ranges } = await this.schedules.of(EMPID);
-      if (holdsRange(ranges, { FROM, TO, DAYS, TIME })) return { outcome: 'known', accepted };
+      const isHeld = holdsRange(ranges, { FROM, TO, DAYS, TIME });
+      if (isHeld && (!rederives || (await this.recordsFollow(EMPID, FROM, TO))))
+        return { outcome: 'known', accepted };
     }
     const context = this.session.lineContext('schedules import', line, newest ? positionText(newest) : '');
-    return { command: new SaveSchedule({ EMPID, FROM, TO, DAYS, TIME: entry }, context), accepted };
+    return {
+      command: new SaveSchedule({ EMPID, FROM, TO, DAYS, TIME: entry, rederives }, context),
+      accepted: () => {
+        accepted();
+        this.leavesPast ||= isForPast && !rederives;
+      },
+    };
+  }
+
+  note(): string {
+    return this.leavesPast ? PAST_STAYS : '';
+  }
+
+  /** True if the newest hours that were saved for a part of these days were saved for their records too. */
+  private async recordsFollow(EMPID: string, FROM: WorkDate, TO: WorkDate): Promise<boolean> {
+    const history = await this.store.history<ScheduleEvent>(scheduleStream(EMPID));
+    const newest = history
+      .flatMap(({ event }) => (event.type === 'ScheduleSaved' ? [event.data] : []))
+      .findLast((saved) => saved.FROM <= TO && saved.TO >= FROM);
+    return newest !== undefined && newest.rederives && newest.FROM <= FROM && newest.TO >= TO;
   }
 }
 

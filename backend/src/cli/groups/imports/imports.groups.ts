@@ -11,6 +11,9 @@ export function schedulesGroup(): Command {
       importCommand(
         'save the schedules of a CSV file: EMPID, FROM and TO (YYYY-MM-DD), DAYS (5 or 6), and the hours. These are in TEMPLATE (08:00-17:00 for each working day, or default), or in monday to saturday (08:00-17:00, or off), or in both: a weekday then goes before the template. A line takes the place of what stood in its days. What is saved so already is passed over, so it can be done again',
         async (file, options) => (await import('./import-schedules.js')).importSchedules(file, options),
+      ).option(
+        '--past-records',
+        'records of past days follow the hours too, unless somebody corrected them; without it they keep theirs',
       ),
     );
 }
@@ -21,7 +24,7 @@ export function holidaysGroup(): Command {
     .description('holidays of the whole company')
     .addCommand(
       importCommand(
-        'make the dates of a CSV file holidays for all employees: date (YYYY-MM-DD) and remark (LH, a legal holiday, or SH, a special holiday). What is one already is passed over, so it can be done again. Holidays that are not in the file stay',
+        'make the dates of a CSV file holidays for all employees: date (YYYY-MM-DD), remark (LH, a legal holiday, or SH, a special holiday) and, if wanted, name, and second, the name of a second legal holiday on the date. What is one already is passed over, so it can be done again. Holidays that are not in the file stay',
         async (file, options) => (await import('./import-holidays.js')).importHolidays(file, options),
       ),
     );

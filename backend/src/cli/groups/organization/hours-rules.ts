@@ -139,7 +139,7 @@ function valuesOf(options: HoursOptions): Partial<HoursRulesChange> {
   };
 }
 
-/** Returns the rows of the rules of hours: the defaults, then each change with its first date, in the order of recording. */
+/** Returns the rows of the rules of hours: the defaults, then each value that holds with its first date, in the order of recording. */
 export function hoursRows(history: HoursRulesHistory, companies: ReadonlyMap<string, string>) {
   const { scheduledMost, remarks, ...rules } = DEFAULT_HOURS_RULES;
   const defaults = changedHoursRules({
@@ -150,12 +150,15 @@ export function hoursRows(history: HoursRulesHistory, companies: ReadonlyMap<str
     const [rule = '', VALUE = ''] = text.split('=');
     return { RULE: `hours: ${rule}${owner}`, FROM, VALUE };
   };
-  return [
-    ...defaults.map(row('', '')),
-    ...history.flatMap((change) => {
-      const { COMPANY_ID } = change;
-      const owner = COMPANY_ID === null ? '' : `, ${companies.get(COMPANY_ID) ?? COMPANY_ID}`;
-      return changedHoursRules(change).map(row(owner, change.from));
-    }),
-  ];
+  const recorded = history.flatMap((change) => {
+    const { COMPANY_ID } = change;
+    const owner = COMPANY_ID === null ? '' : `, ${companies.get(COMPANY_ID) ?? COMPANY_ID}`;
+    return changedHoursRules(change).map(row(owner, change.from));
+  });
+  // A value replaces those that were to begin on its date or later.
+  const holding = recorded.filter(
+    ({ RULE, FROM }, index) =>
+      !recorded.slice(index + 1).some((later) => later.RULE === RULE && later.FROM <= FROM),
+  );
+  return [...defaults.map(row('', '')), ...holding];
 }

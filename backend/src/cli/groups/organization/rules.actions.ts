@@ -1,9 +1,5 @@
 import type { Authority, AuthorityWithPower } from '@timekeep/contracts/events/account';
-import {
-  type CorrectionReason,
-  type Endorsement,
-  type RulesChange,
-} from '@timekeep/contracts/rules/company-rules';
+import { type CorrectionReason, type Endorsement } from '@timekeep/contracts/rules/company-rules';
 import {
   DATED_RULES,
   type DatedMinutes,
@@ -12,8 +8,6 @@ import {
 } from '@timekeep/contracts/rules/dated-rules';
 import { authoritiesOf, type SignInRulesChange } from '@timekeep/contracts/rules/sign-in-rules';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { CommandContext } from '../../../event-store/command-context.js';
-import { ChangePreviews } from '../../../http/change-previews.js';
 import {
   OrganizationFacts,
   SetCompanyBreak,
@@ -26,10 +20,10 @@ import {
 } from '../../../organization/organization.module.js';
 import { GROUP_RULE } from '../../arguments.js';
 import { runChange, SystemSession } from '../../system/system-session.js';
-import { previewSentences, writePreview } from '../../preview-output.js';
-import { canAsk, confirmed, type OutputOptions, writeLine, writeMessage, writeRows } from '../../terminal.js';
+import { type OutputOptions, writeLine, writeRows } from '../../terminal.js';
 import { UsageError } from '../../errors.js';
 import { type HoursOptions, hoursChange, hoursRows } from './hours-rules.js';
+import { PREVIEWED_RULES, reportRules, setAsShown } from './previewed-rules.js';
 import { rowsOf, rowsOfSignIn, rulesOfCompanies, valueInWords } from './rule-rows.js';
 
 /** The rules as the log has them: for programs as they are in contracts, with those of companies; for people as a table. */
@@ -108,65 +102,18 @@ async function setGroupRules(options: SetOptions): Promise<void> {
     throw new UsageError(PREVIEWED_RULES);
   const outcome = await SystemSession.use(async (session) => {
     const context = () => session.context('rules set');
-    const token = options.preview ? await shownAndConfirmed(session, change, options) : null;
-    if (options.preview && token === null) return 'stopped';
     const outcomes = [
       signIn && (await session.change(new SetSignInRules(signIn, context()), [])),
       secondFactor && (await session.change(new SetSecondFactorRule(secondFactor, context()))),
-      isOfRecords && (await setRulesOfRecords(session, change, token)),
+      isOfRecords && (await setAsShown(session, (of) => session.execute(new SetRules(change, of)), options)),
     ];
     return outcomes.findLast((each) => each && each !== 'unchanged') || 'unchanged';
   });
-  switch (outcome) {
-    case 'changed':
-      writeMessage('The rules were set.', options);
-      return;
-    case 'pending':
-      writeMessage('The rules were set. Records are being counted anew and follow in a while.', options);
-      return;
-    case 'unchanged':
-      writeMessage('The rules were so already.', options);
-      return;
-    case 'stopped':
-      if (!options.json) writeMessage('Nothing was set.', options);
-  }
+  reportRules(outcome, 'The rules were set.', options);
 }
-
-/** Sets rules of records, with a token only if the records change as they were shown. */
-async function setRulesOfRecords(session: SystemSession, change: Partial<RulesChange>, token: string | null) {
-  const { events, position } = await session
-    .get(ChangePreviews)
-    .recordShown(rulesOf(session, change), session.context('rules set'), token);
-  if (events.length === 0) return 'unchanged';
-  return (await session.pending(position, ['attendance'])) ? 'pending' : 'changed';
-}
-
-function rulesOf(session: SystemSession, change: Partial<RulesChange>) {
-  return (context: CommandContext) => session.execute(new SetRules(change, context));
-}
-
-/** Shows which records would change, and returns the token once IT has confirmed it: with `--yes`, or asked at a terminal; null otherwise. */
-async function shownAndConfirmed(
-  session: SystemSession,
-  change: Partial<RulesChange>,
-  options: SetOptions,
-): Promise<string | null> {
-  const preview = await session
-    .get(ChangePreviews)
-    .of(rulesOf(session, change), session.context('rules set'));
-  if (!preview) {
-    writeMessage('The rules were so already.', options);
-    return null;
-  }
-  writePreview(previewSentences(preview), preview, options);
-  if (options.yes === true) return preview.token;
-  return canAsk() && (await confirmed('Set these rules?')) ? preview.token : null;
-}
-
-const PREVIEWED_RULES = '--preview goes with --late-grace, --double-tap or --break.';
 
 async function setCompanyRule(company: string, options: SetOptions): Promise<void> {
-  if (options.preview) throw new UsageError(PREVIEWED_RULES);
+  if (options.preview && options.break === undefined) throw new UsageError(PREVIEWED_RULES);
   const { lateGrace, doubleTap, from, correctionReason, requestDays, punchDays } = options;
   const { endorsement, secondFactor, break: minutesOfBreak, breakAbove } = options;
   const ofSignIn = signInChange(options) ?? undefined;
@@ -201,16 +148,13 @@ async function setCompanyRule(company: string, options: SetOptions): Promise<voi
 async function setCompanyBreak(company: string, options: SetOptions): Promise<void> {
   const set = ownBreak(options);
   const name = company.trim();
-  await runChange(
-    (session) => new SetCompanyBreak(company, set, session.context('rules set')),
-    {
-      changed: set.rule
-        ? `The break is ${valueInWords({ from: set.from, ...set.rule })} for ${name} from ${set.from} on.`
-        : `The break of the group holds for ${name} from ${set.from} on.`,
-      unchanged: 'The rules were so already.',
-    },
-    options,
+  const outcome = await SystemSession.use((session) =>
+    setAsShown(session, (of) => session.execute(new SetCompanyBreak(company, set, of)), options),
   );
+  const changed = set.rule
+    ? `The break is ${valueInWords({ from: set.from, ...set.rule })} for ${name} from ${set.from} on.`
+    : `The break of the group holds for ${name} from ${set.from} on.`;
+  reportRules(outcome, changed, options);
 }
 
 function ownBreak(options: SetOptions): OwnBreak {

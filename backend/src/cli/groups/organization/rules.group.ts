@@ -21,7 +21,7 @@ const actions = () => import('./rules.actions.js');
 /** `it rules ...` */
 export function rulesGroup(): Command {
   const group = new Command('rules').description(
-    'rules of lateness, corrections and requests for the whole group',
+    'rules of lateness, breaks, corrections, requests, sign-in and hours for pay',
   );
 
   group

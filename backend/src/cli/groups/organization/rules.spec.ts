@@ -191,8 +191,22 @@ describe('the rules', () => {
     expect(await shown()).toEqual(before);
     expect((await cli.run(`${line} --yes`)).stdout).toMatch(/\nThe rules were set\.\n$/);
     expect(await shown()).not.toEqual(before);
-    const { code, stderr } = await cli.run('rules set --request-days 20 --preview');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--preview goes with --late-grace')]);
+    expect((await cli.run(`${line} --yes`)).stdout).toBe('The rules were so already.\n');
+    for (const other of ['--request-days 20', '--endorsement optional --company Acme']) {
+      const { code, stderr } = await cli.run(`rules set ${other} --preview`);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('--preview goes with --late-grace')]);
+    }
+    const ofCompany = 'rules set --break 30 --from 2024-08-01 --company Acme --preview';
+    expect((await cli.run(ofCompany)).stdout).toMatch(
+      /^Records that would change: 0 of 0 [^]*\nNothing was set\.\n$/,
+    );
+    expect(await shown()).toMatchObject({ companies: [] });
+    expect((await cli.run(`${ofCompany} --yes`)).stdout).toMatch(
+      /\nThe break is 30 minutes in shifts longer than 6 h for Acme from 2024-08-01 on\.\n$/,
+    );
+    expect(await shown()).toMatchObject({
+      companies: [{ company: 'Acme', breaks: [{ from: '2024-08-01' }] }],
+    });
   });
 
   it('of hours for pay hold from a date on, for the group or a company, until they are taken back', async () => {
@@ -211,6 +225,11 @@ describe('the rules', () => {
     expect((await cli.run('rules show')).stdout).toMatch(
       /hours: overtimeFrom[ │]+30 [^]*hours: night[ │]+2024-05-01[ │]+21:00-06:00 [^]*hours: EL, Payers[ │]+2024-06-01[ │]+paid [^]*hours: overtimeFrom[ │]+2024-07-01[ │]+default /,
     );
+    await set('--hours-overtime-from 20 --hours-night 20:00-05:00 --from 2024-04-01');
+    const { stdout } = await cli.run('rules show');
+    expect(stdout).toMatch(/hours: night[ │]+2024-04-01[ │]+20:00-05:00 /);
+    expect(stdout).not.toMatch(/hours: (night|overtimeFrom)[ │]+2024-0[57]/);
+    expect(stdout).toMatch(/hours: EL, Payers[ │]+2024-06-01[ │]+paid /);
     const refused = async (more: string) => (await cli.run(`rules set ${more}`)).stderr;
     expect(await refused('--hours-plain 480')).toContain('Rules of hours and --from belong together.');
     expect(await refused('--hours-plain 1441 --from 2024-05-01')).toContain('from 1 to 1440');
