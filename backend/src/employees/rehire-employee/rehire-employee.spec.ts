@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import type { PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { RecordPunches } from '../../clock/clock.module.js';
@@ -108,10 +110,20 @@ describe('rehiring an employee', () => {
     await rehire({ revision: '1' }).expect(409);
   });
 
-  it('gives the open days from the new first day on records, beside those of before', async () => {
+  it('gives the open days from the new first day on records, beside those of before, as its preview says', async () => {
     expect(await recordDates()).toEqual([day(LAST - 1), day(LAST)]);
     const { revision } = (await listed('?left=true')) ?? {};
+    const { body }: { readonly body: PreviewableAnswer } = await rehire({ revision, preview: true }).expect(
+      201,
+    );
+    expect(body.preview).toMatchObject({ changed: 2, people: 1, kinds: { opened: 2, closed: 0 } });
+    expect(await recordDates()).toEqual([day(LAST - 1), day(LAST)]);
+    const shown = body.preview?.token ?? '';
+    await rehire({ revision, hiredOn: day(AGAIN + 1) })
+      .set(PREVIEW_HEADER, shown)
+      .expect(409);
     await rehire({ revision })
+      .set(PREVIEW_HEADER, shown)
       .expect(201)
       .expect(says(`Employee ${EMPID} was rehired: the first day is ${day(AGAIN)}.`));
     expect(await recordDates()).toEqual([day(LAST - 1), day(LAST), day(AGAIN), day(-1)]);
