@@ -71,8 +71,8 @@ export const EMPLOYEE_TEXTS = {
     fil: 'Nag-resign na ang empleyadong {employee}, noong {date}.',
   },
   lastDayOutside: {
-    en: 'The last day must be from {first}, the first day, to {last}.',
-    fil: 'Ang huling araw ay dapat mula {first}, ang unang araw, hanggang {last}.',
+    en: 'The last day must be from {before}, the day before the first one, which is for somebody who never came, to {last}.',
+    fil: 'Ang huling araw ay dapat mula {before}, ang araw bago ang unang araw, na para sa hindi kailanman dumating, hanggang {last}.',
   },
   accessOutside: {
     en: 'The last day with access must be from {first}, so that it ends at once, to {last}.',

@@ -42,8 +42,9 @@ const employeesApi = baseApi.injectEndpoints({
     }),
     resignEmployee: build.mutation<ResignAnswer, ResignEmployeeRequest & Shown>({
       query: ({ shown, ...body }) => ({ url: API_PATHS.departments, method: 'PATCH', body, shown }),
+      // After a refusal the list is read again, so that its dialog says what somebody else changed.
       invalidatesTags: (answer, _error, { preview }) =>
-        answer && !preview ? ['Employees', 'Leave', 'Records'] : [],
+        answer ? (preview ? [] : ['Employees', 'Leave', 'Records']) : ['Employees'],
       async onQueryStarted({ id, preview }, { dispatch, queryFulfilled }) {
         if (preview) return;
         const resigned = await queryFulfilled.catch(() => null);
@@ -52,13 +53,15 @@ const employeesApi = baseApi.injectEndpoints({
         dispatch(changeList((employees) => employees.filter(({ EMPID }) => EMPID !== id)));
       },
     }),
-    rehireEmployee: build.mutation<MessageAnswer, RehireEmployeeRequest>({
-      query: (body) => ({ url: API_PATHS.rehireEmployee, method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : ['Employees']),
+    rehireEmployee: build.mutation<PreviewableAnswer, RehireEmployeeRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.rehireEmployee, method: 'POST', body, shown }),
+      invalidatesTags: (answer, _error, { preview }) =>
+        answer ? (preview ? [] : ['Employees', 'Leave', 'Records']) : ['Employees'],
     }),
-    reinstateEmployee: build.mutation<MessageAnswer, ReinstateEmployeeRequest>({
-      query: (body) => ({ url: API_PATHS.reinstateEmployee, method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
+    reinstateEmployee: build.mutation<PreviewableAnswer, ReinstateEmployeeRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.reinstateEmployee, method: 'POST', body, shown }),
+      invalidatesTags: (answer, _error, { preview }) =>
+        answer ? (preview ? [] : ['Employees', 'Leave', 'Records']) : ['Employees'],
     }),
   }),
 });
