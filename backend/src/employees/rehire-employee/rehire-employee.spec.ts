@@ -36,6 +36,8 @@ describe('rehiring an employee', () => {
       .post(API_PATHS.rehireEmployee)
       .set(by)
       .send({ ...entries(), ...changes });
+  const GAP = () =>
+    `is between two employments of employee ${EMPID}: the last day was ${day(LAST)}, and the next first day is ${day(AGAIN)}.`;
   const listed = async (query = ''): Promise<EmployeeListItem | undefined> => {
     const { body } = await backend.http.get(`${API_PATHS.employees}${query}`).set(hr).expect(200);
     const { employee }: { readonly employee: readonly EmployeeListItem[] } = body;
@@ -154,9 +156,31 @@ describe('rehiring an employee', () => {
     expect(await punch(between)).toMatchObject({ outcome: 'rejected', reason });
     expect(await punch(before)).toMatchObject({ outcome: 'rejected' });
     await takeLeave(LAST - 1);
-    await expect(takeLeave(between)).rejects.toThrow(
-      `is before the first day of employee ${EMPID}, ${day(AGAIN)}.`,
-    );
+    await expect(takeLeave(between)).rejects.toThrow(`${day(between)} ${GAP()}`);
+  });
+
+  it('has no absence and no request that spans the gap, whichever of its ends are employed', async () => {
+    const absence = { EMPID, remark: 'EL', reason: 'Trip', FROM: day(LAST), TO: day(AGAIN) };
+    await backend.http
+      .post(API_PATHS.absences)
+      .set(hr)
+      .send(absence)
+      .expect(422)
+      .expect(says(`${day(LAST + 1)} ${GAP()}`));
+    const own = `is between two of your employments: your last day was ${day(LAST)}, and the next first day is ${day(AGAIN)}.`;
+    const days = { FROM: day(LAST), TO: day(AGAIN), reason: 'Trip' };
+    for (const request of [
+      { kind: 'leave', ...days, LEAVE_TYPE: 'VL' },
+      { kind: 'absence', ...days, remark: 'EL' },
+      { kind: 'schedule', ...days, TimeIN1: '08:00:00', TimeOUT1: '17:00:00' },
+    ]) {
+      await backend.http
+        .post(API_PATHS.requests)
+        .set(await backend.bearer(EMPID))
+        .send(request)
+        .expect(422)
+        .expect(says(`${day(LAST + 1)} ${own}`));
+    }
   });
 
   it('leaves the former employment when the first day is corrected, or the employee resigns again', async () => {
