@@ -75,7 +75,7 @@ describe('many requests of one employee', () => {
     const EMPID = await calls.staff();
     const [FROM, last, first, TO] = [calls.day(30), calls.day(31), calls.day(33), calls.day(36)];
     const leave = await calls.make(EMPID, calls.leave({ FROM, TO }));
-    const left = await calls.make(EMPID, calls.leave({ FROM: calls.day(31), TO: last, half: 'AM' }));
+    const left = await overtimeOf(EMPID, last);
     await calls.backend.run(new ResignEmployee(EMPID, testContext(), last));
     const place = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY, PIN: '1234' };
     await calls.backend.run(new RehireEmployee({ EMPID, hiredOn: first, ...place }, null, testContext()));
