@@ -22,6 +22,10 @@ export const EMPLOYEE_TEXTS = {
     en: 'The device number {number} is that of employee {employee}.',
     fil: 'Kay empleyado {employee} ang numero sa device na {number}.',
   },
+  deviceNumberTakenUntil: {
+    en: 'The device number {number} is that of employee {employee} up to the last day, {date}. From the day after it on, somebody else can have it.',
+    fil: 'Kay empleyado {employee} ang numero sa device na {number} hanggang sa huling araw, {date}. Puwede na itong ibigay sa iba mula sa susunod na araw.',
+  },
   deviceNumberIsId: {
     en: 'The device number {number} is the id of another employee, which goes first.',
     fil: 'ID ng ibang empleyado ang numero sa device na {number}, na siyang inuuna.',
