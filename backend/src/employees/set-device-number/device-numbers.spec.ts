@@ -130,7 +130,7 @@ describe('the number of an employee on time clocks', () => {
     await backend.run(new ResignEmployee(left, testContext(), today, today));
     const until = `The device number 61 is that of employee ${left} up to the last day, ${today}.`;
     const early = await modify(next, { deviceNumber: '61', EMP_FNAME: 'B' }).expect(409);
-    expect(early.body.err).toContain(until);
+    expect(early.body).toMatchObject({ err: expect.stringContaining(until) });
     // The last day is corrected; its last shift ends on the morning after.
     await backend.run(new ResignEmployee(left, testContext(), '2024-05-15'));
     await modify(next, { deviceNumber: '61', EMP_FNAME: 'B' }).expect(200);
@@ -160,7 +160,7 @@ describe('the number of an employee on time clocks', () => {
     expect(await numberOf(third)).toBe('61');
     const search = { EMPID: third, kinds: ['device-number'] };
     const audit = await backend.http.post(API_PATHS.audit).set(hr).send(search).expect(200);
-    expect(audit.body.employments).toMatchObject([{ before: null, after: '61', day: '2024-05-16' }]);
+    expect(audit.body).toMatchObject({ employments: [{ before: null, after: '61', day: '2024-05-16' }] });
   });
 
   it('is known to terminals', async () => {

@@ -65,7 +65,8 @@ export const deviceNumbersDecider: Decider<DeviceNumbersState, DeviceNumberComma
   initialState: NO_NUMBERS,
   evolve(state, { data: { EMPID, deviceNumber, from } }) {
     // The first state is shared.
-    const next = state === NO_NUMBERS ? { holders: new Map(), lastSet: new Map() } : state;
+    const next: DeviceNumbersState =
+      state === NO_NUMBERS ? { holders: new Map(), lastSet: new Map() } : state;
     const former = next.lastSet.get(EMPID);
     next.lastSet.delete(EMPID);
     if (former !== undefined && former !== deviceNumber && isHolder(next, former, EMPID)) {
@@ -128,6 +129,13 @@ function firstDayAfter({ from }: NumberHolder, lastDay: WorkDate): WorkDate {
   return from === null ? next : laterOf(from, next);
 }
 
+/** The days on which an employee has a number. */
+interface HeldDays {
+  readonly number: string;
+  readonly from: WorkDate | null;
+  readonly to: WorkDate | null;
+}
+
 /** Numbers of employees on time clocks. */
 @Injectable()
 export class DeviceNumbers {
@@ -142,6 +150,17 @@ export class DeviceNumbers {
     const { holders } = await this.state();
     return new Map(
       [...holders].flatMap(([number, all]) => all.slice(-1).map(({ EMPID }) => [EMPID, number] as const)),
+    );
+  }
+
+  /** Returns the numbers that an employee has or had, with their days; null without a bound. */
+  async of(EMPID: string): Promise<readonly HeldDays[]> {
+    const { holders } = await this.state();
+    return [...holders].flatMap(([number, all]) =>
+      all.flatMap(({ EMPID: holder, from }, index) => {
+        const next = all[index + 1]?.from ?? null;
+        return holder === EMPID ? [{ number, from, to: next === null ? null : addDays(next, -1) }] : [];
+      }),
     );
   }
 
