@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
-import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
+import { useListOf } from './employees-api';
 
 /**
  * Returns an employee as the lists have them now, those who left included; `opened` while no list has them.
@@ -11,11 +10,7 @@ import { t } from '@/shared/language/language';
  * @param opened the employee as they were when a dialog opened, which stays open whatever becomes of the selection
  */
 export function usePresentEmployee(opened: EmployeeListItem): EmployeeListItem {
-  const isOpened = ({ EMPID }: EmployeeListItem) => EMPID === opened.EMPID;
-  const working = useEmployeesQuery(undefined).data;
-  const found = working?.find(isOpened);
-  const { data: all } = useEmployeesQuery(working && !found ? 'left' : skipToken);
-  return found ?? all?.find(isOpened) ?? opened;
+  return useListOf(opened.EMPID).data?.find(({ EMPID }) => EMPID === opened.EMPID) ?? opened;
 }
 
 interface ChangedMeanwhileProps {

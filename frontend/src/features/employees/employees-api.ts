@@ -16,7 +16,7 @@ import type {
 } from '@timekeep/contracts/employees/fields';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi, type Shown } from '@/shared/api/base-api';
-import { companyApi } from '@/shared/api/directory-api';
+import { companyApi, useEmployeesQuery } from '@/shared/api/directory-api';
 
 const employeesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -74,6 +74,14 @@ export const {
   useReinstateEmployeeMutation,
   useResignEmployeeMutation,
 } = employeesApi;
+
+/** Returns the list that has an employee: that of those who work here, or the one with those who left, which is loaded if it is needed. */
+export function useListOf(EMPID: string) {
+  const present = useEmployeesQuery(undefined);
+  const isListed = present.data?.some((employee) => employee.EMPID === EMPID) ?? true;
+  const all = useEmployeesQuery('left', { skip: isListed });
+  return isListed ? present : all;
+}
 
 function changeList(change: (employees: readonly EmployeeListItem[]) => readonly EmployeeListItem[]) {
   return companyApi.util.updateQueryData('employees', undefined, (employees) => [...change(employees)]);
