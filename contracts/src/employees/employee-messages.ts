@@ -125,8 +125,12 @@ export const EMPLOYEE_TEXTS = {
     fil: 'Hindi nag-resign ang empleyadong {employee}, kaya hindi puwedeng i-rehire.',
   },
   rehireAfterLast: {
-    en: 'The new first day, {date}, must be after the last day before it, {last}.',
-    fil: 'Ang bagong unang araw, {date}, ay dapat pagkatapos ng huling araw bago nito, {last}.',
+    en: 'The new first day, {date}, must be after the last day before it, {last}. If that day is wrong, correct it before the rehire: it stays afterwards.',
+    fil: 'Ang bagong unang araw, {date}, ay dapat pagkatapos ng huling araw bago nito, {last}. Kung mali ang araw na iyon, itama ito bago ang pag-rehire: hindi na ito mababago pagkatapos.',
+  },
+  formerStays: {
+    en: '{date} is not after {last}, the last day of the former employment, which stays as it is since the rehire. Its records can be corrected one by one in Timekeep. If the employee never came back, the last day is {before}.',
+    fil: 'Ang {date} ay hindi pagkatapos ng {last}, ang huling araw ng dating pagtatrabaho, na hindi na mababago mula sa pag-rehire. Puwedeng itama isa-isa ang mga record nito sa Timekeep. Kung hindi na bumalik ang empleyado, {before} ang huling araw.',
   },
   rehired: {
     en: 'Employee {employee} was rehired: the first day is {date}.',

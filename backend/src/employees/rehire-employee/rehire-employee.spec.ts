@@ -98,7 +98,7 @@ describe('rehiring an employee', () => {
 
   it('is refused from a day that is not after the last one, and more than a year ahead', async () => {
     for (const days of [LAST, LAST - 5]) {
-      const err = `The new first day, ${day(days)}, must be after the last day before it, ${day(LAST)}.`;
+      const err = `The new first day, ${day(days)}, must be after the last day before it, ${day(LAST)}. If that day is wrong, correct it before the rehire: it stays afterwards.`;
       await rehire({ hiredOn: day(days) })
         .expect(422)
         .expect(says(err));
@@ -189,9 +189,12 @@ describe('rehiring an employee', () => {
         .patch(API_PATHS.employees)
         .set(hr)
         .send({ ...entries(), EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', hiredOn: day(days) });
+    // The former employment stays; the message says what can be done instead.
+    const stays = (days: number, before = AGAIN - 1) =>
+      `${day(days)} is not after ${day(LAST)}, the last day of the former employment, which stays as it is since the rehire. Its records can be corrected one by one in Timekeep. If the employee never came back, the last day is ${day(before)}.`;
     await correct(LAST)
       .expect(422)
-      .expect(says(`The new first day, ${day(LAST)}, must be after the last day before it, ${day(LAST)}.`));
+      .expect(says(stays(LAST)));
     await correct(AGAIN - 1).expect(200);
     expect(await recordDates()).toEqual([day(LAST - 1), day(LAST), day(AGAIN - 1), day(AGAIN), day(-1)]);
     const resign = (days: number) =>
@@ -199,6 +202,9 @@ describe('rehiring an employee', () => {
         .patch(API_PATHS.departments)
         .set(hr)
         .send({ id: EMPID, resignedOn: day(days) });
+    await resign(LAST - 1)
+      .expect(422)
+      .expect(says(stays(LAST - 1, AGAIN - 2)));
     await resign(AGAIN).expect(200);
     expect(await recordDates()).toEqual([day(LAST - 1), day(LAST), day(AGAIN - 1), day(AGAIN)]);
     // Somebody who never came back has the day before the first one as the last.

@@ -60,6 +60,10 @@ export function resign(
   // With the last of HR nobody would be left to register another.
   if (actor === EMPID) return refuse('rule', employeeMessages.notYourself());
   const last = addDays(today, LAST_DAY_MAX_AHEAD);
+  const stays = state.former.at(-1)?.to;
+  if (stays !== undefined && resignedOn <= stays && resignedOn !== before) {
+    return refuse('rule', employeeMessages.formerStays({ date: resignedOn, last: stays, before }));
+  }
   if (resignedOn < before || resignedOn > last) {
     return refuse('rule', employeeMessages.lastDayOutside({ before, last }));
   }

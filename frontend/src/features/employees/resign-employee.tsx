@@ -133,13 +133,17 @@ export function ResignEmployee({ employee, onClose, onResigned }: ResignEmployee
 
 /** Returns why the server would refuse a last day, in its words; null if it would not, or while the bounds are unknown. */
 function lastDayProblem(
-  { hiredOn }: EmployeeListItem,
+  { hiredOn, employments = [] }: EmployeeListItem,
   lastDay: WorkDate | null,
   today: WorkDate | null,
 ): string | null {
   if (lastDay === null || hiredOn === undefined || today === null) return null;
   const [before, last] = [addDays(hiredOn, -1), addDays(today, LAST_DAY_MAX_AHEAD)];
   if (before <= lastDay && lastDay <= last) return null;
+  const stays = employments.findLast(({ from }) => from < hiredOn)?.to ?? null;
+  if (stays !== null && lastDay <= stays) {
+    return declaredText(employeeMessages.formerStays({ date: lastDay, last: stays, before }));
+  }
   return declaredText(employeeMessages.lastDayOutside({ before, last }));
 }
 
