@@ -54,17 +54,6 @@ describe('an anniversary', () => {
     ]);
   });
 
-  it('is not due between two employments, and is again after the rehire, however late that is recorded', () => {
-    const rehired = {
-      hiredOn: '2026-01-05',
-      resignedOn: null,
-      former: [{ from: '2020-01-01', to: '2024-12-31' }],
-    };
-    expect(dueAnniversaries(terms, '2026-12-31', rehired)).toEqual(['2024-02-28', '2026-02-28']);
-    const sooner = { ...rehired, hiredOn: '2025-02-28' };
-    expect(dueAnniversaries(terms, '2026-12-31', sooner)).toEqual(['2024-02-28', '2025-02-28', '2026-02-28']);
-  });
-
   it('is never due without ANNIV or increment', () => {
     expect(dueAnniversaries({ ...terms, ANNIV: null }, '2026-12-31', WORKING)).toEqual([]);
     expect(dueAnniversaries({ ...terms, INCREMENT: 0 }, '2026-12-31', WORKING)).toEqual([]);

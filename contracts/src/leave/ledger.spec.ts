@@ -185,26 +185,6 @@ describe('a ledger after a last day', () => {
   });
 });
 
-describe('a ledger of two employments', () => {
-  const former = [{ from: FIRST_DATE, to: '2025-02-27', leaveUntil: '2025-02-27' }];
-  const rehired = { hiredOn: '2025-03-10', leaveUntil: null, former };
-  const ledger = ledgerOf(
-    updated({ SL: 10, VL: 10, on: '2025-01-01' }),
-    added(1, 'VL', null, '2025-02-28'),
-    added(2, 'VL', 'PM', '2025-03-10'),
-    incremented('2025-03-01', 5),
-  );
-
-  it('counts neither leave nor an anniversary between them, which were recorded before the last day was known', () => {
-    expect(balancesOf(countedLedger(ledger, rehired, NO_HOLIDAYS))).toEqual({ SL: 10, VL: 9.5 });
-  });
-
-  it('counts them again when the rehire is corrected to an earlier day', () => {
-    const sooner = { ...rehired, hiredOn: '2025-02-28' };
-    expect(balancesOf(countedLedger(ledger, sooner, NO_HOLIDAYS))).toEqual({ SL: 15, VL: 13.5 });
-  });
-});
-
 /** Events of one transaction in order: it is added, may change its type, and may be deleted. */
 interface Life {
   readonly types: readonly LeaveType[];
