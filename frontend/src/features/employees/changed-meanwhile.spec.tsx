@@ -86,6 +86,28 @@ describe('a dialog about an employee whom somebody else changes meanwhile', () =
   });
 });
 
+describe('the form of a rehire', () => {
+  it('says how many punches since the new first day were refused', async () => {
+    serve(hrAnswers());
+    lists([people[0]], [gone]);
+    const punch = { id: '1', terminal: 'gate', EMPID: '100012', employee: '100012', EMPNAME: 'REYES, ANA' };
+    const refused = (at: string, reason: string) => ({
+      ...{ ...punch, at, refusedAt: at, reason, takenBy: null, isRecorded: false },
+    });
+    const data = [
+      refused('2026-11-20T00:05:00.000Z', 'outside'),
+      refused('2026-11-20T01:05:00.000Z', 'outside'),
+      refused('2026-11-20T02:05:00.000Z', 'future'),
+    ];
+    serveAlso('POST /api/data/a/punches/refused', () => ok({ data, total: data.length }));
+    const user = await openActions('/resource/employees?employee=100012&left=true');
+    await user.click(screen.getByRole('button', { name: 'Rehire' }));
+    const form = await screen.findByRole('dialog', { name: 'Rehire REYES, ANA' });
+    const words = '2 punches since the new first day were refused, and can be taken over after the rehire.';
+    expect(await within(form).findByText(words)).toBeVisible();
+  });
+});
+
 describe('the undoing of a resignation', () => {
   it('shows what it changes before it is confirmed', async () => {
     serve(hrAnswers());
