@@ -17,7 +17,13 @@ import type { Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
-import { AddLeave, EmployeeDaysOff, employmentRefusal, gapRefusal, PlanAbsence } from '../../leave/leave.module.js';
+import {
+  AddLeave,
+  EmployeeDaysOff,
+  employmentRefusal,
+  gapRefusal,
+  PlanAbsence,
+} from '../../leave/leave.module.js';
 import { EmployeeSchedules, SetShifts } from '../../schedules/schedules.module.js';
 import { CorrectRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 
