@@ -17,6 +17,7 @@ import { StaffNumbers } from './punch-files/staff-numbers.js';
 import { KeptUploads } from './record-uploaded-punches/kept-uploads.js';
 import { PunchUploads } from './record-uploaded-punches/punch-uploads.js';
 import { RecordUploadedPunchesHandler } from './record-uploaded-punches/record-uploaded-punches.command.js';
+import { NumberHolders } from './record-punches/number-holders.js';
 import { BoundaryShifts, EmploymentFacts } from './record-punches/punch-facts.js';
 import { PinChecks, WrongPins } from './record-punches/pin-checks.js';
 import { PunchAppender } from './record-punches/punch-appender.js';
@@ -39,6 +40,7 @@ import { Terminals } from './terminals.js';
     EmploymentFacts,
     KeptUploads,
     Moments,
+    NumberHolders,
     PinChecks,
     PunchAppender,
     PunchBatchingGuard,

@@ -184,7 +184,7 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
   const isLate = effectiveOn !== null && resignedOn !== null && effectiveOn <= resignedOn;
   if (stays && (isRenamed || (isTransferred && !isLate))) return stays;
   const outside = isCorrected
-    ? firstDayProblem(hiredOn, { ...command, resignedOn, former: state.former })
+    ? firstDayProblem(hiredOn, { ...command, resignedOn, former: state.former, formerly })
     : null;
   if (outside !== null) return refuse('rule', outside);
   const last = addDays(today, LAST_DAY_MAX_AHEAD);
@@ -212,15 +212,17 @@ function firstDayProblem(
     today,
     resignedOn = null,
     former = [],
-  }: Pick<RegisterEmployeeCommand, 'earliest' | 'today'> & Partial<Pick<Employee, 'resignedOn' | 'former'>>,
+    formerly = hiredOn,
+  }: Pick<RegisterEmployeeCommand, 'earliest' | 'today'> &
+    Partial<Pick<Employee, 'resignedOn' | 'former'>> & { readonly formerly?: WorkDate },
 ): Message | null {
   const last = addDays(today, LAST_DAY_MAX_AHEAD);
   if (hiredOn < earliest || hiredOn > last) {
     return employeeMessages.firstDayOutside({ first: earliest, last });
   }
-  const formerly = former.at(-1)?.to;
-  if (formerly !== undefined && hiredOn <= formerly) {
-    return employeeMessages.rehireAfterLast({ date: hiredOn, last: formerly });
+  const stays = former.at(-1)?.to;
+  if (stays !== undefined && hiredOn <= stays) {
+    return employeeMessages.formerStays({ date: hiredOn, last: stays, before: addDays(formerly, -1) });
   }
   if (resignedOn === null || hiredOn <= resignedOn) return null;
   return employeeMessages.firstDayAfterLast({ last: resignedOn });

@@ -212,25 +212,28 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Rehire an employee who resigned',
-    answer: changeAnswer,
+    answer: previewableAnswer,
     notes:
       'The same person and id, with records from `hiredOn` on, which is after the last day and at most a year ahead; former records stay. ' +
       'The account can be used again at once, with its authority; sessions from before have ended. ' +
-      'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins.',
+      'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins. With `preview` nothing is recorded.',
     failures: [404],
   })
   @Roles('HR')
   @AsksForSecondFactor()
   @Post(API_PATHS.rehireEmployee)
   async rehire(
-    @Body() { EMPID, hiredOn: first, DEPT, COMPANY, PIN, revision }: RehireEmployeeDto,
+    @Body() { EMPID, hiredOn: first, DEPT, COMPANY, PIN, revision, preview = false }: RehireEmployeeDto,
     @Req() request: Request,
-  ): Promise<MessageAnswer> {
+  ): Promise<PreviewableAnswer> {
     const hiredOn = await this.dates.read(dateMessages.firstDay(), first);
     const entries = { EMPID, hiredOn, DEPT, COMPANY, PIN };
-    const command = new RehireEmployee(entries, revision ?? null, commandContext(request));
-    const { position } = await this.commands.execute(command);
+    const execute = this.withLeave(EMPID, (context) =>
+      this.commands.execute(new RehireEmployee(entries, revision ?? null, context)),
+    );
     const message = employeeMessages.rehired({ employee: EMPID, date: hiredOn });
+    if (preview) return this.previews.answer(execute, request, message);
+    const { position } = await this.previews.record(execute, request);
     return this.reads.confirm(message, position, EMPLOYEE_READERS);
   }
 

@@ -75,6 +75,7 @@ export class EmployeesModule {}
 
 export { ModifyEmployee } from './modify-employee/modify-employee.command.js';
 export { RegisterEmployee } from './register-employee/register-employee.command.js';
+export { RehireEmployee } from './rehire-employee/rehire-employee.command.js';
 export { ResignEmployee } from './resign-employee/resign-employee.command.js';
 export { EmployeePins } from './employee-pins.js';
 export { placementsFrom, presentEmployees } from './list-employees/list-employees.query.js';

@@ -41,5 +41,5 @@ export { DeleteLeave, EditLeave } from './edit-leave/edit-leave.command.js';
 export { UpdateLeave } from './update-leave/update-leave.command.js';
 export { EmployeeDaysOff } from './days-off.js';
 export { EmployeeLeave } from './employee-leave.js';
-export { employmentRefusal } from './leave.state.js';
+export { employmentRefusal, gapRefusal } from './leave.state.js';
 export { listedAbsences } from './list-absences/list-absences.query.js';

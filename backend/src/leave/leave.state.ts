@@ -1,6 +1,7 @@
 import {
   boundsBeside,
   type EmploymentBounds,
+  firstInGap,
   type LeaveBounds,
 } from '@timekeep/contracts/attendance/employment-bounds';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
@@ -154,10 +155,22 @@ export function employmentRefusal(
   DATE: WorkDate,
   employment: EmploymentBounds,
 ): Refusal | null {
+  const gap = gapRefusal(EMPID, [DATE], employment);
+  if (gap) return gap;
   const { first = null, last = null } = boundsBeside(DATE, employment) ?? {};
   const words = { date: DATE, employee: EMPID };
   if (first !== null) return refusalOf('rule', leaveMessages.beforeFirstDay({ ...words, first }));
   return last === null ? null : refusalOf('rule', leaveMessages.afterLastDay({ ...words, last }));
+}
+
+/** Returns the refusal of dates of which one is between two employments; null if none is. */
+export function gapRefusal(
+  EMPID: string,
+  dates: readonly WorkDate[],
+  employment: EmploymentBounds,
+): Refusal | null {
+  const gap = firstInGap(dates, employment);
+  return gap && refusalOf('rule', leaveMessages.betweenEmployments({ employee: EMPID, ...gap }));
 }
 
 /** Returns the refusal of leave in hours that another transaction takes; null when none does. */

@@ -4,7 +4,7 @@ import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type { TimeOutNotice } from '@timekeep/contracts/api/notices-api';
 import { weekdayOf } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../clock/clock.module.js';
-import { ModifyEmployee, ResignEmployee } from '../employees/employees.module.js';
+import { ModifyEmployee, RehireEmployee, ResignEmployee } from '../employees/employees.module.js';
 import { AddLeave } from '../leave/leave.module.js';
 import {
   HR,
@@ -68,6 +68,21 @@ describe('many requests of one employee', () => {
     expect(await calls.decide(HR, 'grant', REQUEST_IDS)).toEqual([
       [200, undefined],
       [422, `${calls.day(5)} is after the last day of employee ${EMPID}, ${calls.day(0)}.`],
+    ]);
+  });
+
+  it('are not granted when their days span the gap before a rehire by now', async () => {
+    const EMPID = await calls.staff();
+    const [FROM, last, first, TO] = [calls.day(30), calls.day(31), calls.day(33), calls.day(36)];
+    const leave = await calls.make(EMPID, calls.leave({ FROM, TO }));
+    const left = await overtimeOf(EMPID, last);
+    await calls.backend.run(new ResignEmployee(EMPID, testContext(), last));
+    const place = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY, PIN: '1234' };
+    await calls.backend.run(new RehireEmployee({ EMPID, hiredOn: first, ...place }, null, testContext()));
+    const between = `${calls.day(32)} is between two employments of employee ${EMPID}`;
+    expect(await calls.decide(HR, 'grant', [leave, left])).toEqual([
+      [422, `${between}: the last day was ${last}, and the next first day is ${first}.`],
+      [200, undefined],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { addDays, datesBetween, type WorkDate } from '../time/work-date.js';
 import {
   boundsBeside,
   employmentsOf,
+  firstInGap,
   formerAfterRehire,
   formerLeaveAfterRehire,
   isAnniversaryCounted,
@@ -35,6 +36,20 @@ describe('the days of an employee who was rehired', () => {
     expect(isEmployedOn(REHIRED, date)).toBe(true);
     expect(boundsBeside(date, REHIRED)).toBeNull();
     expect(sideOutside(date, REHIRED)).toBeNull();
+  });
+
+  it.each([
+    ['within one employment', '2026-03-02', '2026-04-30', null],
+    ['across the gap', '2026-04-30', '2026-06-01', '2026-05-01'],
+    ['into the gap', '2026-04-29', '2026-05-02', '2026-05-01'],
+    ['out of the gap', '2026-05-31', '2026-06-02', '2026-05-31'],
+    ['before the first one', '2026-02-01', '2026-02-02', null],
+  ])('span the gap between two employments %s: %s to %s', (_name, FROM, TO, date) => {
+    const gap = date && { date, last: '2026-04-30', first: '2026-06-01' };
+    expect(firstInGap(datesBetween(FROM, TO), REHIRED)).toEqual(gap);
+    // Rehired on the day after the last one, there is none.
+    const next = { ...REHIRED, hiredOn: '2026-05-01' };
+    expect(firstInGap(datesBetween(FROM, TO), next)).toBeNull();
   });
 
   it('end with the newest employment', () => {

@@ -176,6 +176,28 @@ export function boundsBeside(date: WorkDate, bounds: EmploymentBounds): NextBoun
   return { last: before, first: former.find(({ from }) => date < from)?.from ?? hiredOn };
 }
 
+/** A date between two employments. */
+export interface GapDay {
+  readonly date: WorkDate;
+  /** The last day before it. */
+  readonly last: WorkDate;
+  /** The first day after it. */
+  readonly first: WorkDate;
+}
+
+/**
+ * Returns the first of the dates that is between two employments; null if none is. An absence, leave and a request are of one employment, or
+ * of two that follow each other without a day between.
+ */
+export function firstInGap(dates: readonly WorkDate[], bounds: EmploymentBounds): GapDay | null {
+  if (bounds.former === undefined || bounds.former.length === 0) return null;
+  for (const date of dates) {
+    const { last = null, first = null } = boundsBeside(date, bounds) ?? {};
+    if (last !== null && first !== null) return { date, last, first };
+  }
+  return null;
+}
+
 /** Returns the side of the employment on which a date lies, in words; null for a date within. */
 export function sideOutside(date: WorkDate, bounds: EmploymentBounds): string | null {
   const beside = boundsBeside(date, bounds);

@@ -44,6 +44,14 @@ export const AUDIT_TEXTS = {
     en: 'device number {after} instead of {before}',
     fil: 'numero sa device {after} sa halip na {before}',
   },
+  deviceNumberFrom: {
+    en: 'device number {after} from {date} on',
+    fil: 'numero sa device {after} mula {date}',
+  },
+  deviceNumberInsteadFrom: {
+    en: 'device number {after} from {date} on, instead of {before}',
+    fil: 'numero sa device {after} mula {date}, sa halip na {before}',
+  },
   noDeviceNumber: {
     en: 'no device number any more, before {before}',
     fil: 'wala nang numero sa device, dating {before}',
@@ -86,8 +94,13 @@ const TEXTS: Readonly<Record<EmployeeChangeKind, (change: ChangeInWords) => Mess
   reinstatement: ({ dayBefore: date, reason }) => auditMessages.resignationUndone({ date, reason }),
   rehire: ({ after, dayBefore: before, day: date }) => auditMessages.rehired({ after, before, date }),
   'first-day': ({ dayBefore: before, day: date }) => auditMessages.firstDay({ before, date }),
-  'device-number': ({ before, after }) => {
+  'device-number': ({ before, after, day: date }) => {
     if (after === '') return auditMessages.noDeviceNumber({ before });
+    if (date !== '') {
+      return before === ''
+        ? auditMessages.deviceNumberFrom({ after, date })
+        : auditMessages.deviceNumberInsteadFrom({ before, after, date });
+    }
     return before === ''
       ? auditMessages.deviceNumber({ after })
       : auditMessages.deviceNumberInstead({ before, after });

@@ -22,6 +22,10 @@ export const EMPLOYEE_TEXTS = {
     en: 'The device number {number} is that of employee {employee}.',
     fil: 'Kay empleyado {employee} ang numero sa device na {number}.',
   },
+  deviceNumberTakenUntil: {
+    en: 'The device number {number} is that of employee {employee} up to the last day, {date}. From the day after it on, somebody else can have it.',
+    fil: 'Kay empleyado {employee} ang numero sa device na {number} hanggang sa huling araw, {date}. Puwede na itong ibigay sa iba mula sa susunod na araw.',
+  },
   deviceNumberIsId: {
     en: 'The device number {number} is the id of another employee, which goes first.',
     fil: 'ID ng ibang empleyado ang numero sa device na {number}, na siyang inuuna.',
@@ -71,8 +75,8 @@ export const EMPLOYEE_TEXTS = {
     fil: 'Nag-resign na ang empleyadong {employee}, noong {date}.',
   },
   lastDayOutside: {
-    en: 'The last day must be from {first}, the first day, to {last}.',
-    fil: 'Ang huling araw ay dapat mula {first}, ang unang araw, hanggang {last}.',
+    en: 'The last day must be from {before}, the day before the first one, which is for somebody who never came, to {last}.',
+    fil: 'Ang huling araw ay dapat mula {before}, ang araw bago ang unang araw, na para sa hindi kailanman dumating, hanggang {last}.',
   },
   accessOutside: {
     en: 'The last day with access must be from {first}, so that it ends at once, to {last}.',
@@ -121,8 +125,12 @@ export const EMPLOYEE_TEXTS = {
     fil: 'Hindi nag-resign ang empleyadong {employee}, kaya hindi puwedeng i-rehire.',
   },
   rehireAfterLast: {
-    en: 'The new first day, {date}, must be after the last day before it, {last}.',
-    fil: 'Ang bagong unang araw, {date}, ay dapat pagkatapos ng huling araw bago nito, {last}.',
+    en: 'The new first day, {date}, must be after the last day before it, {last}. If that day is wrong, correct it before the rehire: it stays afterwards.',
+    fil: 'Ang bagong unang araw, {date}, ay dapat pagkatapos ng huling araw bago nito, {last}. Kung mali ang araw na iyon, itama ito bago ang pag-rehire: hindi na ito mababago pagkatapos.',
+  },
+  formerStays: {
+    en: '{date} is not after {last}, the last day of the former employment, which stays as it is since the rehire. Its records can be corrected one by one in Timekeep. If the employee never came back, the last day is {before}.',
+    fil: 'Ang {date} ay hindi pagkatapos ng {last}, ang huling araw ng dating pagtatrabaho, na hindi na mababago mula sa pag-rehire. Puwedeng itama isa-isa ang mga record nito sa Timekeep. Kung hindi na bumalik ang empleyado, {before} ang huling araw.',
   },
   rehired: {
     en: 'Employee {employee} was rehired: the first day is {date}.',

@@ -83,6 +83,7 @@ export const rehireEmployeeFields = {
   COMPANY: line(NAME_MAX_LENGTH),
   PIN: line(TYPED_MAX_LENGTH),
   revision: seenRevision(),
+  preview,
 };
 export type RehireEmployeeRequest = RequestOf<typeof rehireEmployeeFields>;
 export type ReinstateEmployeeRequest = RequestOf<typeof reinstateEmployeeFields>;

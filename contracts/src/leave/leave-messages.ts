@@ -48,6 +48,10 @@ export const LEAVE_TEXTS = {
     en: '{date} is after the last day of employee {employee}, {last}.',
     fil: 'Ang {date} ay pagkatapos ng huling araw ng empleyadong {employee}, {last}.',
   },
+  betweenEmployments: {
+    en: '{date} is between two employments of employee {employee}: the last day was {last}, and the next first day is {first}.',
+    fil: 'Ang {date} ay nasa pagitan ng dalawang pagtatrabaho ng empleyadong {employee}: {last} ang huling araw, at {first} ang sumunod na unang araw.',
+  },
   onLeaveAlready: {
     en: 'Employee {employee} has leave on {date} already.',
     fil: 'May leave na ang empleyadong {employee} sa {date}.',

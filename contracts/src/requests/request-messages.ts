@@ -99,6 +99,10 @@ export const REQUEST_TEXTS = {
     en: '{date} is before your first day, {first}.',
     fil: 'Mas maaga ang {date} kaysa sa unang araw mo, {first}.',
   },
+  betweenEmployments: {
+    en: '{date} is between two of your employments: your last day was {last}, and the next first day is {first}.',
+    fil: 'Ang {date} ay nasa pagitan ng dalawa mong pagtatrabaho: {last} ang huling araw mo, at {first} ang sumunod na unang araw.',
+  },
   tooOld: {
     en: '{date} is too long ago: requests can be made for {days} days.',
     fil: 'Masyado nang matagal ang {date}: {days} araw lang ang puwedeng hilingan.',

@@ -71,6 +71,9 @@ describe('somebody who left', () => {
     const form = page.getByRole('dialog', { name: `Rehire ${NAME}` });
     await form.getByLabel('PIN').fill('4712');
     await form.getByRole('button', { name: 'Rehire' }).click();
+    const question = page.getByRole('alertdialog', { name: `Rehire ${NAME}?` });
+    await question.getByText('Records that appear: 1.').waitFor();
+    await question.getByRole('button', { name: 'Rehire' }).click();
     await page.getByText(`Employee ${EMPID} was rehired`).first().waitFor();
     expect(await dates()).toEqual([today, ...former]);
   });

@@ -31,7 +31,7 @@ afterAll(() => database.stop());
 
 const numbered = (deviceNumber: string | null): TimekeepEvent => ({
   type: 'DeviceNumberSet',
-  data: { EMPID, deviceNumber },
+  data: { EMPID, deviceNumber, from: deviceNumber === '18' ? '2023-04-01' : null },
 });
 const place = { EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', DEPT: 'SALES', DEPT_ID: null, COMPANY: 'ACME' };
 const absence = absencePlanned(EMPID, 1, { FROM: '2023-06-01', TO: '2023-06-02' });
@@ -63,7 +63,7 @@ const EXPECTED = [
   { kind: 'name', before: 'REYES, ANA', after: 'CRUZ, ANA', day: null },
   { kind: 'transfer', before: 'IT, ACME', after: 'STORE, ACME', day: '2023-03-01' },
   { kind: 'device-number', before: null, after: '17', day: null },
-  { kind: 'device-number', before: '17', after: '18', day: null },
+  { kind: 'device-number', before: '17', after: '18', day: '2023-04-01' },
   { kind: 'device-number', before: '18', after: null, day: null },
   { kind: 'balance', before: null, after: expect.stringContaining('SL +2, VL -1, ANNIV '), day: null },
   {

@@ -92,7 +92,11 @@ export function employeeChanges(
       return [change('rehire', EMPID, { after: placeOf(EMPID, day, company), dayBefore, day })];
     }
     case 'DeviceNumberSet':
-      return [change('device-number', data.EMPID, { before: former.deviceNumber, after: data.deviceNumber })];
+      return [
+        change('device-number', data.EMPID, {
+          ...{ before: former.deviceNumber, after: data.deviceNumber, day: data.from },
+        }),
+      ];
     case 'LeaveDetailsUpdated':
       return [change('balance', data.EMPID, { after: balancesInWords(event), reason: data.reason })];
     case 'AbsencePlanned':

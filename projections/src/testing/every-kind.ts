@@ -271,7 +271,7 @@ export const everyKind: readonly TimekeepEvent[] = [
     type: 'EventVoided',
     data: { stream: 'punches-100001-2023-01-01', revision: '0', type: 'Any', reason: 'x' },
   },
-  { type: 'DeviceNumberSet', data: { EMPID: '100001', deviceNumber: '17' } },
+  { type: 'DeviceNumberSet', data: { EMPID: '100001', deviceNumber: '17', from: '2026-01-01' } },
   opened('2023-01-07'),
   holiday('2023-01-09'),
   holiday('2023-01-09', 'LH', true),

@@ -7,10 +7,9 @@ import { WORK_DATE_DAYS_AFTER, WORK_DATE_DAYS_BEFORE } from '@timekeep/contracts
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
-import { DeviceNumbers } from '../../employees/employees.module.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, DateFields } from '../../organization/organization.module.js';
-import { EmploymentFacts } from '../record-punches/punch-facts.js';
+import { NumberHolders } from '../record-punches/number-holders.js';
 import type { SentPunch } from '../refused-punches/refused-punches.decider.js';
 
 export class RefusedPunchesDto extends dtoOf(refusedPunchesFields) {}
@@ -21,15 +20,16 @@ const FROM_DATE = `(p.at AT TIME ZONE 'UTC')::date - ${WORK_DATE_DAYS_BEFORE + 1
 const TO_DATE = `(p.at AT TIME ZONE 'UTC')::date + ${WORK_DATE_DAYS_AFTER + 1}`;
 
 /**
- * The day of a clock that is wrong says little, so that a punch is also found by the day of its refusal. $5 and $6 are the numbers of
- * employees on time clocks and their ids, parallel; an employee id goes before a number.
+ * The day of a clock that is wrong says little, so that a punch is also found by the day of its refusal. $5 to $8 are the numbers on
+ * time clocks, the ids of their employees, and the moments from and up to which they have them, parallel; an employee id goes before a number.
  */
 const FOUND = `
   SELECT p.*, coalesce(sent.empid, device.empid) AS owner
   FROM directory.refused_punches p
     LEFT JOIN directory.employees sent ON sent.empid = p.empid
-    LEFT JOIN unnest($5::text[], $6::text[]) AS device (number, empid)
+    LEFT JOIN unnest($5::text[], $6::text[], $7::timestamptz[], $8::timestamptz[]) AS device (number, empid, since, until)
       ON sent.empid IS NULL AND device.number = regexp_replace(p.empid, '^0+(?=[0-9])', '')
+        AND (device.since IS NULL OR device.since <= p.at) AND (device.until IS NULL OR p.at < device.until)
   WHERE ((p.at >= $1 AND p.at < $2) OR (p.refused_at >= $1 AND p.refused_at < $2))
     AND ($3::text IS NULL OR p.reason = $3)
     AND ($4::text IS NULL OR p.empid = $4 OR coalesce(sent.empid, device.empid) = $4)`;
@@ -81,8 +81,7 @@ export class RefusedPunchesList {
     private readonly database: DataSource,
     private readonly dates: DateFields,
     private readonly time: CompanyTime,
-    private readonly devices: DeviceNumbers,
-    private readonly employment: EmploymentFacts,
+    private readonly holders: NumberHolders,
   ) {}
 
   /** @throws RefusedError as invalid for a text that is no date */
@@ -96,10 +95,12 @@ export class RefusedPunchesList {
       await start(dateMessages.firstDay(), FROM),
       await start(dateMessages.lastDay(), TO, 1),
     ];
-    const numbers = [...(await this.devices.byNumber())];
+    const held = await this.holders.all();
+    const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
     const values = [
       ...[from, to, reason ?? null, EMPID?.trim() || null],
-      ...[numbers.map(([number]) => number), numbers.map(([, holder]) => holder)],
+      ...[held.map(({ number }) => number), held.map((each) => each.EMPID)],
+      ...[held.map(({ since }) => moment(since)), held.map(({ until }) => moment(until))],
     ];
     const [rows, [counted]] = await Promise.all([
       this.database.query<FoundPunch[]>(LATEST, values),
@@ -120,6 +121,6 @@ export class RefusedPunchesList {
    */
   async byId(ids: readonly string[]): Promise<readonly KeptPunch[]> {
     const rows = await this.database.query<(Omit<KeptPunch, 'at'> & { readonly at: Date })[]>(BY_ID, [ids]);
-    return this.employment.named(rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })));
+    return this.holders.named(rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })));
   }
 }

@@ -183,7 +183,7 @@ export class PunchFile {
       const { zone, employeeOf } = this.facts;
       const instant = instantOf(time, this.order, zone);
       if (instant !== null) {
-        const EMPID = employeeOf(number) ?? number;
+        const EMPID = employeeOf(number, instant) ?? number;
         return { text, fields: { EMPID, at: new Date(instant).toISOString() } };
       }
       const isOfOtherOrder = 'dates' in time && typeof time.dates !== 'string' && time.dates.size > 0;

@@ -10,7 +10,8 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { fieldsOfLines } from '../../files/csv-lines.js';
 import { FileRefusedError } from '../../files/private-file.js';
-import { dateIn, type DateReadings } from './device-times.js';
+import type { HolderAt } from '../record-punches/number-holders.js';
+import { dateIn, type DeviceTime, instantOf } from './device-times.js';
 import { LAYOUT_LINES, layoutOf, punchFieldsOf, shown, type PunchLayout } from './punch-layout.js';
 
 export const ORDER_NAMES: Readonly<Record<DateOrder, () => Message>> = {
@@ -19,11 +20,13 @@ export const ORDER_NAMES: Readonly<Record<DateOrder, () => Message>> = {
   ymd: punchFileMessages.yearMonthDay,
 };
 
+type TimeOfDates = Exclude<DeviceTime, { readonly instant: number }>;
+
 /** Facts that a file is read with. */
 export interface PunchFileFacts {
   readonly zone: CompanyZone;
-  /** Returns the employee whom a number of the file stands for; null for a number of nobody. */
-  readonly employeeOf: (number: string) => string | null;
+  /** Returns the employee whom a number of the file stands for at an instant; null for a number of nobody. */
+  readonly employeeOf: HolderAt;
 }
 
 /** Contents of a file, known before anything of it is recorded. */
@@ -147,15 +150,19 @@ export class PunchFileSurveyor {
       const { number, time } = fields === null ? { number: '', time: null } : punchFieldsOf(fields, layout);
       if (!time) continue;
       this.punches += 1;
-      const EMPID = this.facts.employeeOf(number);
+      const { zone, employeeOf } = this.facts;
+      const [order] = this.orders;
+      const EMPID = employeeOf(number, instantOf(time, order ?? null, zone) ?? 0);
       if (EMPID === null) this.unknown += 1;
       else if (EMPID !== number) this.byDeviceNumber += 1;
-      if ('instant' in time) this.certain.add(EMPID, this.facts.zone.workDateAt(time.instant));
-      else this.addDates(EMPID, time.dates, lines[index] ?? '');
+      if ('instant' in time) this.certain.add(EMPID, zone.workDateAt(time.instant));
+      else this.addDates(number, time, lines[index] ?? '');
     }
   }
 
-  private addDates(EMPID: string | null, dates: DateReadings, line: string): void {
+  private addDates(number: string, { dates, time }: TimeOfDates, line: string): void {
+    const { zone, employeeOf } = this.facts;
+    const ownerOn = (date: WorkDate) => employeeOf(number, zone.instantOf(date, time));
     if (typeof dates !== 'string' && dates.size > 0) {
       const possible = this.orders.filter((order) => dates.has(order));
       if (possible.length === 0) {
@@ -170,14 +177,14 @@ export class PunchFileSurveyor {
     }
     const certain = dateIn(dates, null);
     if (certain !== null) {
-      this.certain.add(EMPID, certain);
+      this.certain.add(ownerOn(certain), certain);
       return;
     }
     if (typeof dates === 'string' || dates.size === 0) return;
     this.uncertain ??= line;
     for (const order of this.orders) {
       const date = dateIn(dates, order);
-      if (date !== null) this.tallies.get(order)?.add(EMPID, date);
+      if (date !== null) this.tallies.get(order)?.add(ownerOn(date), date);
     }
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { deviceNumberOf, DeviceNumbers } from '../../employees/employees.module.js';
-import type { PunchFileFacts } from './punch-survey.js';
+import { type HolderAt, NumberHolders } from '../record-punches/number-holders.js';
 
 const NUMBERS = 'SELECT empid AS "EMPID" FROM directory.employees';
 
@@ -10,19 +9,19 @@ const NUMBERS = 'SELECT empid AS "EMPID" FROM directory.employees';
 export class StaffNumbers {
   constructor(
     private readonly database: DataSource,
-    private readonly devices: DeviceNumbers,
+    private readonly holders: NumberHolders,
   ) {}
 
   /**
-   * Returns whom a number stands for: it is looked up as an employee id first, then as a number of time clocks. Ids are those of the
-   * directory, which may lag by a moment.
+   * Returns whom a number stands for at an instant: it is looked up as an employee id first, then as a number of time clocks. Ids are those
+   * of the directory, which may lag by a moment.
    */
-  async lookup(): Promise<PunchFileFacts['employeeOf']> {
-    const [rows, byNumber] = await Promise.all([
+  async lookup(): Promise<HolderAt> {
+    const [rows, holderAt] = await Promise.all([
       this.database.query<{ EMPID: string }[]>(NUMBERS),
-      this.devices.byNumber(),
+      this.holders.lookup(),
     ]);
     const known = new Set(rows.map(({ EMPID }) => EMPID));
-    return (number) => (known.has(number) ? number : (byNumber.get(deviceNumberOf(number)) ?? null));
+    return (number, instant) => (known.has(number) ? number : holderAt(number, instant));
   }
 }

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource } from 'typeorm';
-import {
-  DeviceNumbers,
-  EmployeeFacts,
-  RegisterEmployee,
-  ResignEmployee,
-} from '../../employees/employees.module.js';
+import { EmployeeFacts, RegisterEmployee, ResignEmployee } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
@@ -59,7 +54,7 @@ describe('the employments of many employees', () => {
     const freshness = new ReadModelFreshness(store, watch);
     return {
       employees,
-      facts: new EmploymentFacts(database, employees, freshness, new DeviceNumbers(store)),
+      facts: new EmploymentFacts(database, employees, freshness),
     };
   }
 

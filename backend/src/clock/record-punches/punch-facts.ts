@@ -14,9 +14,7 @@ import { selectList } from '@timekeep/projections/table-columns';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
-import { deviceNumberOf, DeviceNumbers, EmployeeFacts } from '../../employees/employees.module.js';
-import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import { DEVICE_NUMBER_PATTERN } from '@timekeep/contracts/api/employees-api';
+import { EmployeeFacts } from '../../employees/employees.module.js';
 import { isDatabaseDown } from '../../http/failures/store-failures.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
 import { ReadModelFreshness } from './read-model-freshness.js';
@@ -56,26 +54,7 @@ export class EmploymentFacts {
     private readonly database: DataSource,
     private readonly employees: EmployeeFacts,
     private readonly freshness: ReadModelFreshness,
-    private readonly devices: DeviceNumbers,
   ) {}
-
-  /** Returns punches of terminals with the employee ids that their numbers stand for: an id goes before a number of time clocks. */
-  async named<Entry extends { readonly EMPID?: unknown }>(
-    punches: readonly Entry[],
-  ): Promise<readonly Entry[]> {
-    const numbers = punches.flatMap(({ EMPID }) =>
-      typeof EMPID === 'string' && DEVICE_NUMBER_PATTERN.test(deviceNumberOf(EMPID)) ? [EMPID] : [],
-    );
-    const known = await this.of(new Set(numbers.filter((each) => EMPID_PATTERN.test(each))), {
-      mayLag: true,
-    });
-    if (numbers.every((each) => known.has(each))) return punches;
-    const byNumber = await this.devices.byNumber();
-    return punches.map((punch) => {
-      if (typeof punch.EMPID !== 'string' || known.has(punch.EMPID)) return punch;
-      return { ...punch, EMPID: byNumber.get(deviceNumberOf(punch.EMPID)) ?? punch.EMPID };
-    });
-  }
 
   /**
    * From the directory, which is fast and may lag by a moment. Employees that it does not have are looked up in their

@@ -9,6 +9,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
+import { NumberHolders } from './number-holders.js';
 import { BoundaryShifts, EmploymentFacts } from './punch-facts.js';
 import {
   employeesNearBounds,
@@ -65,6 +66,7 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     private readonly store: EventStore,
     private readonly appender: PunchAppender,
     private readonly employment: EmploymentFacts,
+    private readonly numbers: NumberHolders,
     private readonly shifts: BoundaryShifts,
     private readonly pins: PinChecks,
     private readonly time: CompanyTime,
@@ -75,7 +77,7 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
 
   async execute({ punches: entered, context, options }: RecordPunches): Promise<RecordedPunches> {
     const { terminal, terminals = [], rehearse } = options;
-    const punches = terminal ? await this.employment.named(entered) : entered;
+    const punches = terminal ? await this.numbers.named(entered) : entered;
     const pinsAt = terminal?.pinRequired ? terminal.name : null;
     const sent = punches.map((entry, index) => ({ entry, terminal: terminal?.name ?? terminals[index] }));
     const wellFormed = sent.flatMap(({ entry, terminal: recordedBy }) => {

@@ -5,7 +5,7 @@ import { laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { EmployeeEntity, PlacementEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, type FindOptionsWhere, IsNull, MoreThanOrEqual } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { DeviceNumbers, type DeviceNumbersState } from '../set-device-number/device-numbers.js';
+import { DeviceNumbers } from '../set-device-number/device-numbers.js';
 
 /** Names in the order of the alphabet, whatever the database sorts by; reports have the same order. */
 const COLLATOR = new Intl.Collator('en');
@@ -84,7 +84,7 @@ function workplaces(placements: readonly PlacementEntity[] = [], date: WorkDate)
 }
 
 /** Returns the field with the number of an employee; without it where there is none. */
-function numberOf(EMPID: string, numbers: DeviceNumbersState): { readonly deviceNumber?: string } {
+function numberOf(EMPID: string, numbers: ReadonlyMap<string, string>): { readonly deviceNumber?: string } {
   const deviceNumber = numbers.get(EMPID);
   return deviceNumber === undefined ? {} : { deviceNumber };
 }

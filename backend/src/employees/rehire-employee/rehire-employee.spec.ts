@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import type { PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { RecordPunches } from '../../clock/clock.module.js';
@@ -34,6 +36,8 @@ describe('rehiring an employee', () => {
       .post(API_PATHS.rehireEmployee)
       .set(by)
       .send({ ...entries(), ...changes });
+  const GAP = () =>
+    `is between two employments of employee ${EMPID}: the last day was ${day(LAST)}, and the next first day is ${day(AGAIN)}.`;
   const listed = async (query = ''): Promise<EmployeeListItem | undefined> => {
     const { body } = await backend.http.get(`${API_PATHS.employees}${query}`).set(hr).expect(200);
     const { employee }: { readonly employee: readonly EmployeeListItem[] } = body;
@@ -94,7 +98,7 @@ describe('rehiring an employee', () => {
 
   it('is refused from a day that is not after the last one, and more than a year ahead', async () => {
     for (const days of [LAST, LAST - 5]) {
-      const err = `The new first day, ${day(days)}, must be after the last day before it, ${day(LAST)}.`;
+      const err = `The new first day, ${day(days)}, must be after the last day before it, ${day(LAST)}. If that day is wrong, correct it before the rehire: it stays afterwards.`;
       await rehire({ hiredOn: day(days) })
         .expect(422)
         .expect(says(err));
@@ -108,10 +112,20 @@ describe('rehiring an employee', () => {
     await rehire({ revision: '1' }).expect(409);
   });
 
-  it('gives the open days from the new first day on records, beside those of before', async () => {
+  it('gives the open days from the new first day on records, beside those of before, as its preview says', async () => {
     expect(await recordDates()).toEqual([day(LAST - 1), day(LAST)]);
     const { revision } = (await listed('?left=true')) ?? {};
+    const { body }: { readonly body: PreviewableAnswer } = await rehire({ revision, preview: true }).expect(
+      201,
+    );
+    expect(body.preview).toMatchObject({ changed: 2, people: 1, kinds: { opened: 2, closed: 0 } });
+    expect(await recordDates()).toEqual([day(LAST - 1), day(LAST)]);
+    const shown = body.preview?.token ?? '';
+    await rehire({ revision, hiredOn: day(AGAIN + 1) })
+      .set(PREVIEW_HEADER, shown)
+      .expect(409);
     await rehire({ revision })
+      .set(PREVIEW_HEADER, shown)
       .expect(201)
       .expect(says(`Employee ${EMPID} was rehired: the first day is ${day(AGAIN)}.`));
     expect(await recordDates()).toEqual([day(LAST - 1), day(LAST), day(AGAIN), day(-1)]);
@@ -142,9 +156,31 @@ describe('rehiring an employee', () => {
     expect(await punch(between)).toMatchObject({ outcome: 'rejected', reason });
     expect(await punch(before)).toMatchObject({ outcome: 'rejected' });
     await takeLeave(LAST - 1);
-    await expect(takeLeave(between)).rejects.toThrow(
-      `is before the first day of employee ${EMPID}, ${day(AGAIN)}.`,
-    );
+    await expect(takeLeave(between)).rejects.toThrow(`${day(between)} ${GAP()}`);
+  });
+
+  it('has no absence and no request that spans the gap, whichever of its ends are employed', async () => {
+    const absence = { EMPID, remark: 'EL', reason: 'Trip', FROM: day(LAST), TO: day(AGAIN) };
+    await backend.http
+      .post(API_PATHS.absences)
+      .set(hr)
+      .send(absence)
+      .expect(422)
+      .expect(says(`${day(LAST + 1)} ${GAP()}`));
+    const own = `is between two of your employments: your last day was ${day(LAST)}, and the next first day is ${day(AGAIN)}.`;
+    const days = { FROM: day(LAST), TO: day(AGAIN), reason: 'Trip' };
+    for (const request of [
+      { kind: 'leave', ...days, LEAVE_TYPE: 'VL' },
+      { kind: 'absence', ...days, remark: 'EL' },
+      { kind: 'schedule', ...days, TimeIN1: '08:00:00', TimeOUT1: '17:00:00' },
+    ]) {
+      await backend.http
+        .post(API_PATHS.requests)
+        .set(await backend.bearer(EMPID))
+        .send(request)
+        .expect(422)
+        .expect(says(`${day(LAST + 1)} ${own}`));
+    }
   });
 
   it('leaves the former employment when the first day is corrected, or the employee resigns again', async () => {
@@ -153,9 +189,12 @@ describe('rehiring an employee', () => {
         .patch(API_PATHS.employees)
         .set(hr)
         .send({ ...entries(), EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', hiredOn: day(days) });
+    // The former employment stays; the message says what can be done instead.
+    const stays = (days: number, before = AGAIN - 1) =>
+      `${day(days)} is not after ${day(LAST)}, the last day of the former employment, which stays as it is since the rehire. Its records can be corrected one by one in Timekeep. If the employee never came back, the last day is ${day(before)}.`;
     await correct(LAST)
       .expect(422)
-      .expect(says(`The new first day, ${day(LAST)}, must be after the last day before it, ${day(LAST)}.`));
+      .expect(says(stays(LAST)));
     await correct(AGAIN - 1).expect(200);
     expect(await recordDates()).toEqual([day(LAST - 1), day(LAST), day(AGAIN - 1), day(AGAIN), day(-1)]);
     const resign = (days: number) =>
@@ -163,6 +202,9 @@ describe('rehiring an employee', () => {
         .patch(API_PATHS.departments)
         .set(hr)
         .send({ id: EMPID, resignedOn: day(days) });
+    await resign(LAST - 1)
+      .expect(422)
+      .expect(says(stays(LAST - 1, AGAIN - 2)));
     await resign(AGAIN).expect(200);
     expect(await recordDates()).toEqual([day(LAST - 1), day(LAST), day(AGAIN - 1), day(AGAIN)]);
     // Somebody who never came back has the day before the first one as the last.

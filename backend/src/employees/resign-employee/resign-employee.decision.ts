@@ -47,7 +47,8 @@ export function resign(
   const { resignedOn: formerly, hiredOn } = state;
   const yesterday = addDays(today, -1);
   const resignedOn = given ?? today;
-  const neverCame = resignedOn === addDays(hiredOn, -1);
+  const before = addDays(hiredOn, -1);
+  const neverCame = resignedOn === before;
   const accessUntil = wanted ?? (neverCame ? yesterday : (given ?? yesterday));
   // Access that ended on an earlier day has ended all the same.
   const isSameAccess =
@@ -59,8 +60,12 @@ export function resign(
   // With the last of HR nobody would be left to register another.
   if (actor === EMPID) return refuse('rule', employeeMessages.notYourself());
   const last = addDays(today, LAST_DAY_MAX_AHEAD);
-  if ((resignedOn < hiredOn && !neverCame) || resignedOn > last) {
-    return refuse('rule', employeeMessages.lastDayOutside({ first: hiredOn, last }));
+  const stays = state.former.at(-1)?.to;
+  if (stays !== undefined && resignedOn <= stays && resignedOn !== before) {
+    return refuse('rule', employeeMessages.formerStays({ date: resignedOn, last: stays, before }));
+  }
+  if (resignedOn < before || resignedOn > last) {
+    return refuse('rule', employeeMessages.lastDayOutside({ before, last }));
   }
   if (wanted !== null && (wanted < yesterday || wanted > last)) {
     return refuse('rule', employeeMessages.accessOutside({ first: yesterday, last }));

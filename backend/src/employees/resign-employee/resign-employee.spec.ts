@@ -50,7 +50,8 @@ describe('the last day of an employee', () => {
     ['before the day before the first one', -22],
     ['more than a year ahead', 367],
   ])('is refused %s', async (_, days) => {
-    const err = `The last day must be from ${day(-20)}, the first day, to ${day(366)}.`;
+    const bounds = `from ${day(-21)}, the day before the first one, which is for somebody who never came, to ${day(366)}`;
+    const err = `The last day must be ${bounds}.`;
     await resign(EMPID, day(days)).expect(422).expect(says(err));
   });
 

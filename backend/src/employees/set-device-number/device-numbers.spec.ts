@@ -5,9 +5,12 @@ import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { PunchFileAnswer } from '@timekeep/contracts/api/punch-files-api';
 import { punchesStream } from '@timekeep/contracts/events/streams';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { IssueTerminal } from '../../clock/clock.module.js';
+import { ResignEmployee } from '../employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
+import { CompanyTime } from '../../organization/organization.module.js';
 import {
   startTestBackend,
   TEST_COMPANY,
@@ -110,6 +113,54 @@ describe('the number of an employee on time clocks', () => {
       .expect(200);
     expect(await punchesOf(MARIA, '2024-05-13')).toBe(2);
     expect(await punchesOf(JUAN, '2024-05-13')).toBe(1);
+  });
+
+  it('is that of somebody else after the last day of who had it, for the punches of the days after it', async () => {
+    const [left, next, third] = ['100010', '100011', '100012'];
+    for (const EMPID of [left, next, third]) await backend.employee(EMPID, { hiredOn: '2023-01-02' });
+    const TIME = templateOf(['22:00:00', '06:00:00'], 6);
+    const nights = { EMPID: left, FROM: '2024-01-01', TO: '2024-12-31', DAYS: 6, rederives: true };
+    await backend.http
+      .post(API_PATHS.saveSchedule)
+      .set(hr)
+      .send({ ...nights, TIME })
+      .expect(200);
+    await modify(left, { deviceNumber: '61', EMP_FNAME: 'A' }).expect(200);
+    const today = await backend.app.get(CompanyTime).today();
+    await backend.run(new ResignEmployee(left, testContext(), today, today));
+    const until = `The device number 61 is that of employee ${left} up to the last day, ${today}.`;
+    const early = await modify(next, { deviceNumber: '61', EMP_FNAME: 'B' }).expect(409);
+    expect(early.body).toMatchObject({ err: expect.stringContaining(until) });
+    // The last day is corrected; its last shift ends on the morning after.
+    await backend.run(new ResignEmployee(left, testContext(), '2024-05-15'));
+    await modify(next, { deviceNumber: '61', EMP_FNAME: 'B' }).expect(200);
+    expect(await numberOf(next)).toBe('61');
+    const taken = await modify(third, { deviceNumber: '61', EMP_FNAME: 'C' }).expect(409);
+    expect(taken.body).toMatchObject({ err: `The device number 61 is that of employee ${next}.` });
+    const moments = ['15 21:55:00', '16 06:05:00', '16 11:00:00', '17 08:00:00'];
+    const lines = moments.map((moment) => `61\t2024-05-${moment}\t1\t0`);
+    const { body }: { body: PunchFileAnswer } = await backend.http
+      .post(API_PATHS.punchFiles)
+      .set(hr)
+      .attach('file', Buffer.from(lines.join('\n')), 'attlog.dat')
+      .expect(200);
+    expect(body.file).toMatchObject({ recorded: 4, byDeviceNumber: 4 });
+    await backend.http
+      .post(`${API_PATHS.punchFiles}/${body.file?.id ?? ''}`)
+      .set(hr)
+      .send({})
+      .expect(200);
+    const counts = async (EMPID: string) =>
+      Promise.all(['2024-05-15', '2024-05-16', '2024-05-17'].map((date) => punchesOf(EMPID, date)));
+    expect(await counts(left)).toEqual([1, 1, 0]);
+    expect(await counts(next)).toEqual([0, 1, 1]);
+    // Once it is taken back, it is that of the former holder as before.
+    await modify(next, { deviceNumber: '', EMP_FNAME: 'B' }).expect(200);
+    await modify(third, { deviceNumber: '61', EMP_FNAME: 'C' }).expect(200);
+    expect(await numberOf(third)).toBe('61');
+    const search = { EMPID: third, kinds: ['device-number'] };
+    const audit = await backend.http.post(API_PATHS.audit).set(hr).send(search).expect(200);
+    expect(audit.body).toMatchObject({ employments: [{ before: null, after: '61', day: '2024-05-16' }] });
   });
 
   it('is known to terminals', async () => {

@@ -4,13 +4,26 @@ import { DEVICE_NUMBER_PATTERN } from '@timekeep/contracts/api/employees-api';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { DeviceNumberSet } from '@timekeep/contracts/events/device-numbers';
 import { DEVICE_NUMBERS_STREAM } from '@timekeep/contracts/events/streams';
-import { accept, refuse, type Decider } from '../../event-store/decider.js';
+import { addDays, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { accept, type Refusal, refusalOf, refuse, type Decider } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 
-/** Numbers by EMPID; employees without one are not in it. */
-export type DeviceNumbersState = ReadonlyMap<string, string>;
+/** An employee who has a number. */
+export interface NumberHolder {
+  readonly EMPID: string;
+  /** The first day of it, after the last one of the holder before; null for all days. */
+  readonly from: WorkDate | null;
+}
 
-const NO_NUMBERS: Map<string, string> = new Map();
+/** Changed by `evolve` itself: a copy for each event would take minutes for thousands of them. */
+export interface DeviceNumbersState {
+  /** The holders of each number by their first days, ascending: each has it up to the next one. */
+  readonly holders: Map<string, readonly NumberHolder[]>;
+  /** The number that was set last for each employee; an employee who left may have lost it to the next holder. */
+  readonly lastSet: Map<string, string>;
+}
+
+const NO_NUMBERS: DeviceNumbersState = { holders: new Map(), lastSet: new Map() };
 
 export interface DeviceNumberCommand {
   readonly EMPID: string;
@@ -18,6 +31,9 @@ export interface DeviceNumberCommand {
   readonly entered: string;
   /** True if another employee has it as an id. */
   readonly isId: boolean;
+  /** The other employee who has the number, and the last day; null without one. */
+  readonly other: { readonly EMPID: string; readonly resignedOn: WorkDate | null } | null;
+  readonly today: WorkDate;
 }
 
 /** Returns a number without zeros and spaces before it, as devices and spreadsheets may write it. */
@@ -30,40 +46,125 @@ export function asEmployeeId(number: string): string {
   return number.padStart(EMPID_LENGTH, '0');
 }
 
-/** Rules of `device-numbers`: a number is that of one employee. */
-export const deviceNumbersDecider: Decider<Map<string, string>, DeviceNumberCommand, DeviceNumberSet> = {
+/** Returns the holder of a number before this employee; undefined if it is nobody's, or was never that of another one. */
+export function otherHolder(
+  { holders }: DeviceNumbersState,
+  number: string,
+  EMPID: string,
+): NumberHolder | undefined {
+  const all = holders.get(number) ?? [];
+  return all.at(-1)?.EMPID === EMPID ? all.at(-2) : all.at(-1);
+}
+
+function isHolder({ holders }: DeviceNumbersState, number: string, EMPID: string): boolean {
+  return holders.get(number)?.at(-1)?.EMPID === EMPID;
+}
+
+/** Rules of `device-numbers`: a number is that of one employee on each day. Who left has it up to the last day. */
+export const deviceNumbersDecider: Decider<DeviceNumbersState, DeviceNumberCommand, DeviceNumberSet> = {
   initialState: NO_NUMBERS,
-  evolve(state, { data: { EMPID, deviceNumber } }) {
-    // A copy for each event would take minutes for thousands of them; the first state is shared.
-    const next = state === NO_NUMBERS ? new Map<string, string>() : state;
-    if (deviceNumber === null) next.delete(EMPID);
-    else next.set(EMPID, deviceNumber);
+  evolve(state, { data: { EMPID, deviceNumber, from } }) {
+    // The first state is shared.
+    const next: DeviceNumbersState =
+      state === NO_NUMBERS ? { holders: new Map(), lastSet: new Map() } : state;
+    const former = next.lastSet.get(EMPID);
+    next.lastSet.delete(EMPID);
+    if (former !== undefined && former !== deviceNumber && isHolder(next, former, EMPID)) {
+      removeLast(next, former);
+    }
+    if (deviceNumber === null) return next;
+    const before = next.holders.get(deviceNumber) ?? [];
+    const others = isHolder(next, deviceNumber, EMPID) ? before.slice(0, -1) : before;
+    next.holders.set(deviceNumber, [...others, { EMPID, from }]);
+    next.lastSet.set(EMPID, deviceNumber);
     return next;
   },
-  decide({ EMPID, entered, isId }, state) {
+  decide({ EMPID, entered, isId, other, today }, state) {
     const number = deviceNumberOf(entered);
     if (number !== '' && !DEVICE_NUMBER_PATTERN.test(number))
       return refuse('invalid', employeeMessages.deviceNumberWrong());
-    if (number === (state.get(EMPID) ?? '')) return accept();
-    const [holder] = [...state].find(([, each]) => each === number) ?? [];
-    if (holder !== undefined)
-      return refuse('conflict', employeeMessages.deviceNumberTaken({ number, employee: holder }));
+    if (number === '') {
+      const former = state.lastSet.get(EMPID);
+      if (former === undefined || !isHolder(state, former, EMPID)) return accept();
+      return accept({ type: 'DeviceNumberSet', data: { EMPID, deviceNumber: null, from: null } });
+    }
+    const isSame = isHolder(state, number, EMPID);
+    const holder = otherHolder(state, number, EMPID);
+    const taken = holder ? takenRefusal(number, holder, other, today) : null;
+    // What is not changed is not refused, although the former holder may have come back.
+    if (taken) return isSame ? accept() : { refusal: taken };
     if (isId) return refuse('rule', employeeMessages.deviceNumberIsId({ number }));
-    return accept({ type: 'DeviceNumberSet', data: { EMPID, deviceNumber: number || null } });
+    const from = holder ? firstDayAfter(holder, other?.resignedOn ?? today) : null;
+    if (isSame && state.holders.get(number)?.at(-1)?.from === from) return accept();
+    return accept({ type: 'DeviceNumberSet', data: { EMPID, deviceNumber: number, from } });
   },
 };
+
+/** Takes a number from its last holder; and from those before who have another one by now. */
+function removeLast({ holders, lastSet }: DeviceNumbersState, number: string): void {
+  const rest = (holders.get(number) ?? []).slice(0, -1);
+  while (rest.length > 0 && lastSet.get(rest.at(-1)?.EMPID ?? '') !== number) rest.pop();
+  if (rest.length === 0) holders.delete(number);
+  else holders.set(number, rest);
+}
+
+function takenRefusal(
+  number: string,
+  holder: NumberHolder,
+  other: DeviceNumberCommand['other'],
+  today: WorkDate,
+): Refusal | null {
+  const words = { number, employee: holder.EMPID };
+  if (other?.EMPID !== holder.EMPID || other.resignedOn === null) {
+    return refusalOf('conflict', employeeMessages.deviceNumberTaken(words));
+  }
+  const { resignedOn: date } = other;
+  return date < today
+    ? null
+    : refusalOf('conflict', employeeMessages.deviceNumberTakenUntil({ ...words, date }));
+}
+
+function firstDayAfter({ from }: NumberHolder, lastDay: WorkDate): WorkDate {
+  const next = addDays(lastDay, 1);
+  return from === null ? next : laterOf(from, next);
+}
+
+/** The days on which an employee has a number. */
+interface HeldDays {
+  readonly number: string;
+  readonly from: WorkDate | null;
+  readonly to: WorkDate | null;
+}
 
 /** Numbers of employees on time clocks. */
 @Injectable()
 export class DeviceNumbers {
   constructor(private readonly store: EventStore) {}
 
-  /** Returns the numbers by EMPID. */
-  async byEmployee(): Promise<DeviceNumbersState> {
+  async state(): Promise<DeviceNumbersState> {
     return (await this.store.load(deviceNumbersDecider, DEVICE_NUMBERS_STREAM)).state;
   }
 
-  /** Returns the employees by their numbers. */
+  /** Returns the numbers by EMPID; employees without one, or whose number another one has by now, are not in it. */
+  async byEmployee(): Promise<ReadonlyMap<string, string>> {
+    const { holders } = await this.state();
+    return new Map(
+      [...holders].flatMap(([number, all]) => all.slice(-1).map(({ EMPID }) => [EMPID, number] as const)),
+    );
+  }
+
+  /** Returns the numbers that an employee has or had, with their days; null without a bound. */
+  async of(EMPID: string): Promise<readonly HeldDays[]> {
+    const { holders } = await this.state();
+    return [...holders].flatMap(([number, all]) =>
+      all.flatMap(({ EMPID: holder, from }, index) => {
+        const next = all[index + 1]?.from ?? null;
+        return holder === EMPID ? [{ number, from, to: next === null ? null : addDays(next, -1) }] : [];
+      }),
+    );
+  }
+
+  /** Returns the employees who have the numbers now, or had them last. */
   async byNumber(): Promise<ReadonlyMap<string, string>> {
     return new Map([...(await this.byEmployee())].map(([EMPID, number]) => [number, EMPID]));
   }

@@ -8,14 +8,17 @@ import type { Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
+import { CompanyTime } from '../../organization/organization.module.js';
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { employeeDecider } from '../employee.decider.js';
-import { unknownEmployee } from '../employee.state.js';
+import { type EmployeeState, unknownEmployee } from '../employee.state.js';
 import {
   asEmployeeId,
   type DeviceNumberCommand,
   deviceNumberOf,
+  DeviceNumbers,
   deviceNumbersDecider,
+  otherHolder,
 } from './device-numbers.js';
 
 /** HR or IT sets the number by which time clocks know an employee. */
@@ -34,13 +37,20 @@ export class SetDeviceNumber extends Command<Recorded<DeviceNumberSet>> {
 /** What the rules of numbers need to know about one that somebody enters. */
 @Injectable()
 export class EnteredNumbers {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly numbers: DeviceNumbers,
+    private readonly time: CompanyTime,
+  ) {}
 
   async commandOf(EMPID: string, entered: string): Promise<DeviceNumberCommand> {
     const number = deviceNumberOf(entered);
     const id = asEmployeeId(number);
-    const isId = DEVICE_NUMBER_PATTERN.test(number) && id !== EMPID && (await this.isRegistered(id));
-    return { EMPID, entered, isId };
+    const isId = DEVICE_NUMBER_PATTERN.test(number) && id !== EMPID && (await this.employee(id)) !== null;
+    const [today, numbers] = await Promise.all([this.time.today(), this.numbers.state()]);
+    const holder = otherHolder(numbers, number, EMPID);
+    const other = holder ? await this.employee(holder.EMPID) : null;
+    return { EMPID, entered, isId, other, today };
   }
 
   /** Returns why an employee, registered or not yet, cannot have a number; null when the number can be set. */
@@ -50,8 +60,8 @@ export class EnteredNumbers {
     return 'refusal' in decision ? decision.refusal : null;
   }
 
-  async isRegistered(EMPID: string): Promise<boolean> {
-    return (await this.store.load(employeeDecider, employeeStream(EMPID))).state !== null;
+  async employee(EMPID: string): Promise<EmployeeState> {
+    return (await this.store.load(employeeDecider, employeeStream(EMPID))).state;
   }
 }
 
@@ -63,7 +73,7 @@ export class SetDeviceNumberHandler implements ICommandHandler<SetDeviceNumber> 
   ) {}
 
   async execute({ EMPID, entered, context }: SetDeviceNumber): Promise<Recorded<DeviceNumberSet>> {
-    if (!(await this.numbers.isRegistered(EMPID))) throw new RefusedError(unknownEmployee(EMPID).refusal);
+    if (!(await this.numbers.employee(EMPID))) throw new RefusedError(unknownEmployee(EMPID).refusal);
     const command = await this.numbers.commandOf(EMPID, entered);
     return this.store.execute(deviceNumbersDecider, DEVICE_NUMBERS_STREAM, command, context);
   }

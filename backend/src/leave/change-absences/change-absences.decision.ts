@@ -2,7 +2,7 @@ import { ABSENCE_REMARKS, type AbsenceRemark } from '@timekeep/contracts/attenda
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { absenceRangeProblem, absenceRemarkRefused } from '@timekeep/contracts/leave/absence-checks';
-import { absenceOf, type AbsenceRange } from '@timekeep/contracts/leave/absences';
+import { absenceOf, datesOf, type AbsenceRange } from '@timekeep/contracts/leave/absences';
 import { leaveMessages, namedDates } from '@timekeep/contracts/leave/leave-messages';
 import type { LeaveLedger } from '@timekeep/contracts/leave/ledger';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
@@ -12,6 +12,7 @@ import {
   absentRefusal,
   type Employment,
   employmentRefusal,
+  gapRefusal,
   type LeaveState,
   type SeenRevision,
   staleRefusal,
@@ -45,6 +46,7 @@ export function planAbsence(
   const refusal =
     employmentRefusal(EMPID, FROM, employment) ??
     employmentRefusal(EMPID, TO, employment) ??
+    gapRefusal(EMPID, datesOf({ FROM, TO }), employment) ??
     absentRefusal(EMPID, { FROM, TO }, ledger.absences) ??
     onLeaveRefusal(EMPID, { FROM, TO }, ledger);
   if (refusal) return { refusal };

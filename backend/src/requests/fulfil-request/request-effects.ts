@@ -1,21 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
+import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { RequestMade } from '@timekeep/contracts/events/request';
 import { leaveStream, scheduleStream, timekeepStream } from '@timekeep/contracts/events/streams';
 import { previewAbsence, previewLeave } from '@timekeep/contracts/leave/days-off';
-import { daysOfHours } from '@timekeep/contracts/requests/requested-days';
+import { daysAskedFor, daysOfHours } from '@timekeep/contracts/requests/requested-days';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
+import type { Refusal } from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
-import { AddLeave, EmployeeDaysOff, employmentRefusal, PlanAbsence } from '../../leave/leave.module.js';
+import {
+  AddLeave,
+  EmployeeDaysOff,
+  employmentRefusal,
+  gapRefusal,
+  PlanAbsence,
+} from '../../leave/leave.module.js';
 import { EmployeeSchedules, SetShifts } from '../../schedules/schedules.module.js';
 import { CorrectRecord, PresentRecords } from '../../timekeep/timekeep.module.js';
 
@@ -54,6 +62,8 @@ export class RequestEffects {
    */
   async plan(made: Made, seen: string | null, rehearsal: CommandContext): Promise<PlannedEffect> {
     const { EMPID, kind, FROM } = made;
+    // The days of a request that was made before a last day and a rehire may have come to lie between the two.
+    await this.check(EMPID, (employee) => gapRefusal(EMPID, daysAskedFor(made), employee));
     switch (kind) {
       case 'correction': {
         const expected = seen === null ? made.before : null;
@@ -82,7 +92,8 @@ export class RequestEffects {
         return { effects: dates, before: null, rehearsed };
       }
       case 'overtime':
-        await this.checkEmployed(EMPID, FROM);
+        // Other kinds are refused by their command.
+        await this.check(EMPID, (employee) => employmentRefusal(EMPID, FROM, employee));
         return { effects: [FROM], before: null, rehearsed: null };
     }
   }
@@ -132,10 +143,12 @@ export class RequestEffects {
     }
   }
 
-  /** Other kinds are refused by their command. */
-  private async checkEmployed(EMPID: string, date: WorkDate): Promise<void> {
+  private async check(
+    EMPID: string,
+    refusalFor: (employee: EmploymentBounds) => Refusal | null,
+  ): Promise<void> {
     const employee = await this.employees.find(EMPID);
-    const refusal = employee && employmentRefusal(EMPID, date, employee);
+    const refusal = employee && refusalFor(employee);
     if (refusal) throw new RefusedError(refusal);
   }
 

@@ -2,6 +2,7 @@ import {
   boundsBeside,
   type EmploymentBounds,
   type EmploymentEnd,
+  firstInGap,
   hasLeft,
 } from '@timekeep/contracts/attendance/employment-bounds';
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/leave/fields';
@@ -24,6 +25,7 @@ import {
   type RequestKind,
 } from '@timekeep/contracts/requests/request-kinds';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
+import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
 import { openRequestOn, type StaffRequest, type StaffRequests } from '@timekeep/contracts/requests/requests';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';
@@ -146,8 +148,11 @@ function daysRefusal(
   return leave && leaveRefusal(leave, entry);
 }
 
-/** Refuses days after the last one, before the first one, and between two employments. */
-function outsideRefusal({ FROM, TO }: RequestEntry, employment: EmploymentBounds): Refusal | null {
+/** Refuses days after the last one, before the first one, and between two employments, of which a request may not have a day. */
+function outsideRefusal(entry: RequestEntry, employment: EmploymentBounds): Refusal | null {
+  const { FROM, TO } = entry;
+  const gap = firstInGap(daysAskedFor(entry), employment);
+  if (gap) return refusalOf('rule', requestMessages.betweenEmployments({ ...gap }));
   const after = boundsBeside(TO, employment);
   if (after && after.first === null && after.last !== null) {
     return refusalOf('rule', requestMessages.afterLastDay({ date: TO, last: after.last }));

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import type { CompareMomentsAnswer, RecordDifference } from '@timekeep/contracts/api/audit-api';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -28,7 +30,11 @@ const NOTHING: readonly RecordDifference[] = [];
 /** The records that differ between two moments; each links to all its changes. */
 export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) {
   const navigate = useNavigate();
-  const { data: employees } = useEmployeesQuery(undefined);
+  const { data: present } = useEmployeesQuery(undefined);
+  // Who changed something may have left since.
+  const hasFormer = answer?.data.some(({ actors }) => actors.some((actor) => isUnknown(actor, present)));
+  const all = useEmployeesQuery('left', { skip: hasFormer !== true });
+  const employees = all.data ?? present;
   const columns = useMemo(() => {
     const names = new Map(employees?.map(({ EMPID, EMPNAME }) => [EMPID, EMPNAME]));
     const nameOf = (EMPID: string) => names.get(EMPID);
@@ -53,6 +59,11 @@ export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) 
       }}
     />
   );
+}
+
+function isUnknown(actor: string, employees: readonly EmployeeListItem[] | undefined): boolean {
+  if (!employees || !EMPID_PATTERN.test(actor)) return false;
+  return !employees.some(({ EMPID }) => EMPID === actor);
 }
 
 function openLabel({ EMPNAME, date }: RecordDifference): string {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
-import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { callsTo, failed, ok, serve, serveAlso } from '@/testing/api-server';
 import { auditAnswers } from '@/testing/audit-data';
+import { people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
 import '@/testing/load-pickers';
 
@@ -39,6 +40,17 @@ describe('the comparison of two moments', () => {
       expect(column('CHANGED BY')).toEqual(['REYES, ANA; The system', 'Terminal gate']);
     });
     expect(screen.getByText('2 records changed, 20 fewer minutes late in all')).toBeVisible();
+  });
+
+  it('names who changed something and has left since', async () => {
+    const [first, ...others] = people;
+    serveAlso('GET /api/data/a/employee', () => ok({ employee: [first] }));
+    serveAlso('GET /api/data/a/employee?left=true', () => ok({ employee: [first, ...others] }));
+    renderApp(ADDRESS, TOKEN);
+    await findTable();
+    await waitFor(() => {
+      expect(column('CHANGED BY')).toEqual(['REYES, ANA; The system', 'Terminal gate']);
+    });
   });
 
   it('compares what its address names', async () => {

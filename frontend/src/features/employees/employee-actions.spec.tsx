@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
+import { enterDate } from '@/testing/leave-screen';
 import { renderApp } from '@/testing/render-app';
 // Imported first so that no test waits for a dynamic import.
 import './employees-tab';
@@ -81,6 +82,22 @@ describe('resigning an employee', () => {
     expect(screen.getByText('REYES, ANA', { selector: 'dd' })).toBeVisible();
   });
 
+  it('says until when the account works with a last day ahead, and which days are refused, in the words of the server', async () => {
+    const { question, user } = await askToResign();
+    expect(question).toHaveTextContent('The account works until Nov 20, 2026, the last day.');
+    const field = within(question).getByRole('group', { name: 'Last day' });
+    enterDate(field, '12/04/2026');
+    expect(question).toHaveTextContent('The account works until Dec 4, 2026, the last day.');
+    await user.click(within(question).getByRole('checkbox', { name: 'Access ends at once' }));
+    expect(question).not.toHaveTextContent('The account works until');
+    enterDate(field, '01/04/2024');
+    const words =
+      'The last day must be from Mar 3, 2024, the day before the first one, which is for somebody who never came, to Nov 21, 2027.';
+    expect(question).toHaveTextContent(words);
+    await user.click(within(question).getByRole('button', { name: 'Confirm Resignation' }));
+    expect(resignations()).toEqual([]);
+  });
+
   it('may end access at once', async () => {
     const { question, user } = await askToResign();
     serve({ ...hrAnswers(), 'PATCH /api/user/a/department': ok({ msg: 'Successfully resigned 100012' }) });
@@ -128,8 +145,9 @@ describe('undoing a resignation', () => {
     await user.type(within(question).getByLabelText(/Reason/), 'Stays with us');
     await user.click(confirm);
     expect(await screen.findByText('The resignation of 100012 was undone.')).toBeVisible();
+    // A resignation whose undoing changes no record is undone without another question.
     expect(callsTo('/api/user/a/employee/reinstated')).toMatchObject([
-      { body: { EMPID: '100012', reason: 'Stays with us' } },
+      { body: { EMPID: '100012', reason: 'Stays with us', preview: true } },
     ]);
   });
 });
@@ -195,7 +213,14 @@ describe('rehiring an employee who left', () => {
       /The ID 100012 belongs to REYES, ANA, whose last day is Nov 13, 2026/,
     );
     expect(notice).toBeVisible();
+    await user.type(within(form).getByLabelText('PIN'), '8642');
+    await user.click(within(form).getByRole('combobox', { name: 'Company' }));
+    await user.click(await screen.findByRole('option', { name: 'Bayanihan Foods' }));
     await user.click(within(form).getByRole('button', { name: 'Rehire' }));
-    expect(await screen.findByRole('dialog', { name: 'Rehire REYES, ANA' })).toBeVisible();
+    const rehire = await screen.findByRole('dialog', { name: 'Rehire REYES, ANA' });
+    // What was entered there is here; what was not is as the employee has it.
+    expect(within(rehire).getByLabelText('PIN')).toHaveValue('8642');
+    expect(within(rehire).getByRole('combobox', { name: 'Company' })).toHaveTextContent('Bayanihan Foods');
+    expect(within(rehire).getByRole('combobox', { name: 'Department' })).toHaveTextContent('Sales');
   });
 });

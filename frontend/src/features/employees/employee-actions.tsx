@@ -3,29 +3,19 @@ import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { EmployeeListItem, ResignAnswer } from '@timekeep/contracts/api/employees-api';
-import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
-import { useConfig } from '@/shared/api/system-api';
-import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { MODALS, useModal, type ModalState } from '@/shared/dialog/use-modal';
-import { FormMessage } from '@/shared/form/app-form';
-import { WorkDateField } from '@/shared/form/picker-fields';
-import { declaredText, t } from '@/shared/language/language';
-import { withElements } from '@/shared/language/with-elements';
+import { t } from '@/shared/language/language';
 import { editingBegun } from '@/shared/session/session-slice';
-import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
-import { notify, notifyFailure } from '@/shared/toast/notify';
 import { editingOf } from './employee-schema';
-import { useResignEmployeeMutation } from './employees-api';
+import { ResignEmployee } from './resign-employee';
 import { UndoResignation } from './undo-resignation';
 
 /** Buttons that open the modals of the selected employee and start its editing in the session. */
@@ -82,11 +72,21 @@ interface AdministrativeActionsProps {
   readonly onRehire: () => void;
 }
 
-/** Rare actions behind a toggle. */
+/** A dialog, about the employee as they were when it opened. */
+interface Asked {
+  readonly about: 'resignation' | 'undoing';
+  readonly employee: EmployeeListItem;
+}
+
+/** Rare actions behind a toggle. Their dialogs stay open when the selection or the employee changes meanwhile. */
 export function AdministrativeActions({ employee, onResigned, onRehire }: AdministrativeActionsProps) {
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAsked(null);
+  };
   const closeAfterResigning = () => {
     onResigned();
     // Removes the panel at once, before the focus is moved: the panel would take it back.
@@ -112,156 +112,48 @@ export function AdministrativeActions({ employee, onResigned, onRehire }: Admini
         {t('HR Adv. Option')}
       </Button>
       {open && (
-        <Box id={panelId} role="group" aria-labelledby={`${panelId}-title`} sx={{ mt: 0.5 }}>
-          <Typography variant="h3" id={`${panelId}-title`} sx={{ mb: 1 }}>
+        <Box
+          id={panelId}
+          role="group"
+          aria-labelledby={`${panelId}-title`}
+          sx={{ mt: 0.5, display: 'grid', gap: 1.5 }}
+        >
+          <Typography variant="h3" id={`${panelId}-title`}>
             {t('HR Administrative Actions')}
           </Typography>
-          <ResignEmployee key={employee?.EMPID} employee={employee} onResigned={closeAfterResigning} />
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<PersonOffOutlined />}
+            disabled={!employee}
+            onClick={() => {
+              if (employee) setAsked({ about: 'resignation', employee });
+            }}
+          >
+            {t('Resign Employee')}
+          </Button>
           {employee?.resignedOn && (
             <>
-              <UndoResignation key={`undo ${employee.EMPID}`} employee={employee} />
               <Button
                 variant="outlined"
-                fullWidth
-                startIcon={<PersonAddAltOutlined />}
-                sx={{ mt: 1.5 }}
-                onClick={onRehire}
+                startIcon={<UndoOutlined />}
+                onClick={() => {
+                  setAsked({ about: 'undoing', employee });
+                }}
               >
+                {t('Undo Resignation')}
+              </Button>
+              <Button variant="outlined" startIcon={<PersonAddAltOutlined />} onClick={onRehire}>
                 {t('Rehire')}
               </Button>
             </>
           )}
         </Box>
       )}
-    </Box>
-  );
-}
-
-/** Returns the message of the toast: that of the answer, which has a last day ahead, and the days of leave that were given back. */
-function resignedText({ msg, returned }: ResignAnswer): string {
-  return returned ? `${msg}. ${declaredText(employeeMessages.leaveReturned(returned))}` : msg;
-}
-
-interface ResignEmployeeProps {
-  readonly employee: EmployeeListItem | null;
-  /** Called when the employee has left; one whose last day lies ahead stays selected. */
-  readonly onResigned: () => void;
-}
-
-/** Resigns an employee after a question that names the consequences. */
-function ResignEmployee({ employee, onResigned }: ResignEmployeeProps) {
-  const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const today = useConfig().data?.today ?? null;
-  const [lastDay, setLastDay] = useState<WorkDate | null>(null);
-  const [endsAtOnce, setEndsAtOnce] = useState(false);
-  const [resign, { isLoading }] = useResignEmployeeMutation();
-  const previewed = usePreviewedSave();
-  const confirm = async ({ EMPID: id, EMPNAME: fullname, revision }: EmployeeListItem) => {
-    if (lastDay === null) {
-      setFailure(t('Please enter the last day'));
-      return;
-    }
-    const request = {
-      ...{ id, fullname, resignedOn: lastDay },
-      ...(revision !== undefined && { revision }),
-      ...(endsAtOnce && today !== null && { accessUntil: addDays(today, -1) }),
-    };
-    const formerly = employee?.resignedOn ?? lastDay;
-    const isAboutPast = today !== null && (lastDay < today || formerly < today);
-    const outcome = isAboutPast
-      ? await previewed.save({
-          question: t('Save this last day?'),
-          fileName: `resignation-${id}.csv`,
-          isQuietWithoutChange: true,
-          preview: () => resign({ ...request, preview: true }),
-          save: (shown) => resign({ ...request, shown }),
-        })
-      : await resign(request);
-    if (!outcome) return;
-    const { data, error } = outcome;
-    if (!data) {
-      setFailure(notifyFailure(error));
-      return;
-    }
-    notify('success', resignedText(data));
-    setAsking(false);
-    if (data.isAhead !== true) onResigned();
-  };
-  return (
-    <>
-      <Button
-        variant="outlined"
-        color="error"
-        fullWidth
-        startIcon={<PersonOffOutlined />}
-        disabled={!employee}
-        onClick={() => {
-          setFailure(null);
-          setLastDay(employee?.resignedOn ?? today);
-          setEndsAtOnce(false);
-          setAsking(true);
-        }}
-      >
-        {t('Resign Employee')}
-      </Button>
-      {asking && employee && (
-        <ConfirmDialog
-          message={t('Are you sure for resignation of the employee?')}
-          details={
-            <Box sx={{ display: 'grid', gap: 1.5 }}>
-              <span>
-                {withElements(
-                  '{employee} of {company} has records up to the last day and loses access after it. Leave after it is given back. The ID is never given to anyone again. Earlier records stay.',
-                  {
-                    employee: (
-                      <strong>
-                        {employee.EMPNAME} ({employee.EMPID})
-                      </strong>
-                    ),
-                    company: employee.COMPANY,
-                  },
-                )}
-              </span>
-              <WorkDateField
-                label={t('Last day')}
-                initial={employee.resignedOn ?? today}
-                earliest={employee.hiredOn === undefined ? null : addDays(employee.hiredOn, -1)}
-                onDate={setLastDay}
-              />
-              {lastDay !== null && lastDay < (employee.hiredOn ?? lastDay) && (
-                <Typography variant="body2" role="status">
-                  {t(
-                    'The day before the first day: the employee never came, has no record, and loses access at once.',
-                  )}
-                </Typography>
-              )}
-              <FormControlLabel
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={endsAtOnce}
-                    onChange={(_event, checked) => {
-                      setEndsAtOnce(checked);
-                    }}
-                  />
-                }
-                label={t('Access ends at once')}
-                sx={{ my: -1 }}
-              />
-              <FormMessage message={failure} />
-            </Box>
-          }
-          confirmLabel={t('Confirm Resignation')}
-          destructive
-          busy={isLoading}
-          onCancel={() => {
-            setAsking(false);
-          }}
-          onConfirm={() => void confirm(employee)}
-        />
+      {asked?.about === 'resignation' && (
+        <ResignEmployee employee={asked.employee} onClose={close} onResigned={closeAfterResigning} />
       )}
-      {previewed.question}
-    </>
+      {asked?.about === 'undoing' && <UndoResignation employee={asked.employee} onClose={close} />}
+    </Box>
   );
 }

@@ -130,6 +130,18 @@ export function editingOf(employee: EmployeeListItem): EditingFields {
   };
 }
 
+/** Returns the session's editing state of a new employee's form that leads to the rehire of whose id it has. */
+export function carryToRehire({ EMPID, PIN, DEPT, COMPANY, hiredOn }: EmployeeFields): EditingFields {
+  return { rehiring: EMPID, PIN, DEPT, COMPANY, hiredOn: hiredOn ?? '' };
+}
+
+/** Returns what was entered into that form; null if another one, or none, led to the rehire. */
+export function carriedToRehire(editing: EditingFields, EMPID: string): Partial<EmployeeFields> | null {
+  if (editing['rehiring'] !== EMPID) return null;
+  const { PIN, DEPT, COMPANY, hiredOn } = fieldsFrom(editing);
+  return { PIN, hiredOn, ...(DEPT !== '' && { DEPT }), ...(COMPANY !== '' && { COMPANY }) };
+}
+
 export function fieldsFrom(editing: EditingFields): EmployeeFields {
   const { EMPID = '', EMP_FNAME = '', EMP_LNAME = '', PIN = '', DEPT = '', COMPANY = '' } = editing;
   const { hiredOn = '', deviceNumber = '' } = editing;

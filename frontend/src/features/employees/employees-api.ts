@@ -16,7 +16,7 @@ import type {
 } from '@timekeep/contracts/employees/fields';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi, type Shown } from '@/shared/api/base-api';
-import { companyApi } from '@/shared/api/directory-api';
+import { companyApi, useEmployeesQuery } from '@/shared/api/directory-api';
 
 const employeesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -42,8 +42,9 @@ const employeesApi = baseApi.injectEndpoints({
     }),
     resignEmployee: build.mutation<ResignAnswer, ResignEmployeeRequest & Shown>({
       query: ({ shown, ...body }) => ({ url: API_PATHS.departments, method: 'PATCH', body, shown }),
+      // After a refusal the list is read again, so that its dialog says what somebody else changed.
       invalidatesTags: (answer, _error, { preview }) =>
-        answer && !preview ? ['Employees', 'Leave', 'Records'] : [],
+        answer ? (preview ? [] : ['Employees', 'Leave', 'Records']) : ['Employees'],
       async onQueryStarted({ id, preview }, { dispatch, queryFulfilled }) {
         if (preview) return;
         const resigned = await queryFulfilled.catch(() => null);
@@ -52,13 +53,15 @@ const employeesApi = baseApi.injectEndpoints({
         dispatch(changeList((employees) => employees.filter(({ EMPID }) => EMPID !== id)));
       },
     }),
-    rehireEmployee: build.mutation<MessageAnswer, RehireEmployeeRequest>({
-      query: (body) => ({ url: API_PATHS.rehireEmployee, method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : ['Employees']),
+    rehireEmployee: build.mutation<PreviewableAnswer, RehireEmployeeRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.rehireEmployee, method: 'POST', body, shown }),
+      invalidatesTags: (answer, _error, { preview }) =>
+        answer ? (preview ? [] : ['Employees', 'Leave', 'Records']) : ['Employees'],
     }),
-    reinstateEmployee: build.mutation<MessageAnswer, ReinstateEmployeeRequest>({
-      query: (body) => ({ url: API_PATHS.reinstateEmployee, method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? ['Employees', 'Leave', 'Records'] : []),
+    reinstateEmployee: build.mutation<PreviewableAnswer, ReinstateEmployeeRequest & Shown>({
+      query: ({ shown, ...body }) => ({ url: API_PATHS.reinstateEmployee, method: 'POST', body, shown }),
+      invalidatesTags: (answer, _error, { preview }) =>
+        answer ? (preview ? [] : ['Employees', 'Leave', 'Records']) : ['Employees'],
     }),
   }),
 });
@@ -71,6 +74,14 @@ export const {
   useReinstateEmployeeMutation,
   useResignEmployeeMutation,
 } = employeesApi;
+
+/** Returns the list that has an employee: that of those who work here, or the one with those who left, which is loaded if it is needed. */
+export function useListOf(EMPID: string) {
+  const present = useEmployeesQuery(undefined);
+  const isListed = present.data?.some((employee) => employee.EMPID === EMPID) ?? true;
+  const all = useEmployeesQuery('left', { skip: isListed });
+  return isListed ? present : all;
+}
 
 function changeList(change: (employees: readonly EmployeeListItem[]) => readonly EmployeeListItem[]) {
   return companyApi.util.updateQueryData('employees', undefined, (employees) => [...change(employees)]);

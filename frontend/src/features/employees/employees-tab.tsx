@@ -110,9 +110,9 @@ function SelectedEmployee() {
         </Panel>
       </Box>
       {!hasNoEmployee && <EmployeeRecords employee={selected} />}
-      {rehire.isRehiring && selected?.resignedOn && (
+      {rehire.rehired && (
         <RehireEmployeeModal
-          employee={selected}
+          employee={rehire.rehired}
           onClose={() => {
             rehire.setRehiring(false);
           }}
@@ -131,18 +131,23 @@ function useSelectedEmployee() {
   const includesLeft = left === 'true';
   const list = useEmployeesQuery(includesLeft ? 'left' : undefined);
   const [resigned, setResigned] = useState<EmployeeListItem | null>(null);
+  const [rehired, setRehired] = useState<EmployeeListItem | null>(null);
   const first = resigned === null ? list.data?.at(0) : undefined;
   // Who resigned is not selected any more, also before the address has changed.
   const named = wanted === resigned?.EMPID ? undefined : list.data?.find(({ EMPID }) => EMPID === wanted);
   const selected = wanted === null ? first : named;
+  const isRehiring = form === 'rehire';
+  // The dialog stays as it opened: somebody else may rehire the employee, who has no last day then.
+  if (isRehiring && rehired === null && selected?.resignedOn) setRehired(selected);
+  if (!isRehiring && rehired !== null) setRehired(null);
   return {
     list,
     includesLeft,
     setIncludesLeft: (included: boolean) => {
       change({ left: included ? 'true' : undefined });
     },
-    /** True while the selected employee is being rehired. */
-    isRehiring: form === 'rehire',
+    /** The employee whose rehire was begun, as they were then; null otherwise. */
+    rehired,
     setRehiring: (isRehiring: boolean) => {
       change({ form: isRehiring ? 'rehire' : undefined }, { replace: true });
     },

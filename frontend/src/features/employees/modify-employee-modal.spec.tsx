@@ -10,8 +10,8 @@ import './modify-employee-modal';
 
 const TITLE = 'Modify Employee Information';
 
-async function openForm() {
-  const { user, store } = renderApp('/resource/employees?employee=100012', TOKEN);
+async function openForm(also = '') {
+  const { user, store } = renderApp(`/resource/employees?employee=100012${also}`, TOKEN);
   await screen.findByText('REYES, ANA', { selector: 'dd' });
   await user.click(screen.getByRole('button', { name: 'Information' }));
   await screen.findByRole('dialog', { name: TITLE });
@@ -204,6 +204,30 @@ describe('modifying an employee', () => {
       DEPT: 'Administration',
       revision: '9',
     });
+  });
+
+  it('continues likewise for somebody who left, whose first day is corrected', async () => {
+    const err = 'Employee 100012 was changed by the employee 100005 in the meantime.';
+    const left = (revision: string, change: object = {}) => ({
+      ...hrAnswers(),
+      'GET /api/data/a/employee': ok({ employee: [people[0]] }),
+      'GET /api/data/a/employee?left=true': ok({
+        employee: revised(revision, { resignedOn: '2026-11-13', ...change }),
+      }),
+    });
+    serve(left('7'));
+    const { user, replace, save } = await openForm('&left=true');
+    await replace('First Name', 'Anna');
+    serve({
+      ...left('9', { EMP_LNAME: 'SANTOS' }),
+      'PATCH /api/data/a/employee': { status: 409, body: { err, changedBy: '100005', revision: '9' } },
+    });
+    await save();
+    const dialog = within(screen.getByRole('dialog', { name: TITLE }));
+    await dialog.findByText(err, { exact: false });
+    await user.click(dialog.getByRole('button', { name: 'Reload' }));
+    expect(await dialog.findByText('Last Name is now SANTOS.')).toBeVisible();
+    expect(dialog.getByLabelText('First Name')).toHaveValue('Anna');
   });
 
   it.each([

@@ -2,7 +2,6 @@ import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { laterOf } from '@timekeep/contracts/time/work-date';
 import { useWatch, type Control } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { failureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { mediumDate } from '@/shared/attendance/date-format';
@@ -31,7 +30,7 @@ import {
   SAVE_EXCEPTION,
   type EmployeeFields,
 } from './employee-schema';
-import { useModifyEmployeeMutation } from './employees-api';
+import { useListOf, useModifyEmployeeMutation } from './employees-api';
 
 const TITLE = t('Modify Employee Information');
 const UNREADABLE = t('The employee could not be loaded again. Nothing was changed. Please try again.');
@@ -68,7 +67,7 @@ interface TransferDayProps<Request> {
 /** The day from which department and company hold, once one of them changes, or while a transfer lies ahead, which it can correct. */
 function TransferDay<Request>({ control, former }: TransferDayProps<Request>) {
   const [EMPID, DEPT, COMPANY] = useWatch({ control, name: ['EMPID', 'DEPT', 'COMPANY'] });
-  const ahead = useEmployeesQuery(undefined).data?.find((employee) => employee.EMPID === EMPID)?.transfers;
+  const ahead = useListOf(EMPID).data?.find((employee) => employee.EMPID === EMPID)?.transfers;
   const isTransfer = DEPT !== former['DEPT'] || COMPANY !== former['COMPANY'];
   const known = ahead?.map(({ from, ...transfer }) =>
     t('From {date}: {department}, {company}.', {
@@ -92,10 +91,10 @@ function TransferDay<Request>({ control, former }: TransferDayProps<Request>) {
 function useModification(onSaved: () => void) {
   const dispatch = useDispatch();
   const record = useSelector(({ session }: { session: SessionState }) => session.editingModalCopy);
-  const list = useEmployeesQuery(undefined);
+  const { EMPID = '' } = record;
+  const list = useListOf(EMPID);
   const [modify] = useModifyEmployeeMutation();
   const today = useConfig().data?.today ?? null;
-  const { EMPID = '' } = record;
   const previewed = usePreviewedSave();
   /** Today, or the first day of who begins later; empty while today is unknown, which leaves it to the server. */
   const transferDay = ({ hiredOn }: EmployeeFields) =>

@@ -5,6 +5,7 @@ import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { monthYear, NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
 import { useWatch, type Control } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { useConfig } from '@/shared/api/system-api';
@@ -13,9 +14,16 @@ import { useModal } from '@/shared/dialog/use-modal';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
+import { editingBegun } from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 import { allMessages, EmployeeFormFields } from './employee-form';
-import { EMPTY_EMPLOYEE, newEmployeeSchema, SAVE_EXCEPTION, type EmployeeFields } from './employee-schema';
+import {
+  carryToRehire,
+  EMPTY_EMPLOYEE,
+  newEmployeeSchema,
+  SAVE_EXCEPTION,
+  type EmployeeFields,
+} from './employee-schema';
 import { employeePath, rehirePath } from './employees-address';
 import { useRegisterEmployeeMutation } from './employees-api';
 
@@ -68,7 +76,11 @@ interface FormerOwnerProps<Request> {
 /** Says whose id it was, if somebody who left has it, and leads to the rehire. */
 function FormerOwner<Request>({ control, onRehire }: FormerOwnerProps<Request>) {
   const navigate = useNavigate();
-  const EMPID = useWatch({ control, name: 'EMPID' });
+  const dispatch = useDispatch();
+  const [EMPID, PIN, DEPT, COMPANY, hiredOn] = useWatch({
+    control,
+    name: ['EMPID', 'PIN', 'DEPT', 'COMPANY', 'hiredOn'],
+  });
   // Those who left are loaded once an id is complete.
   const { data } = useEmployeesQuery(EMPID_PATTERN.test(EMPID) ? 'left' : skipToken);
   const owner = data?.find((employee) => employee.EMPID === EMPID);
@@ -83,6 +95,7 @@ function FormerOwner<Request>({ control, onRehire }: FormerOwnerProps<Request>) 
           size="small"
           onClick={() => {
             onRehire();
+            dispatch(editingBegun(carryToRehire({ ...EMPTY_EMPLOYEE, EMPID, PIN, DEPT, COMPANY, hiredOn })));
             void navigate(rehirePath(EMPID));
           }}
         >

@@ -66,7 +66,7 @@ export function WorkDateInput({
   const isMissing = date === null && !(optional && isEmpty);
   const shownProblem = isMissing
     ? t('Date input not valid.')
-    : isEarly
+    : isEarly && problem === null
       ? t('The earliest possible date is {date}.', { date: mediumDate(earliest) })
       : problem;
   const hasProblem = !disabled && shownProblem !== null;

@@ -13,7 +13,12 @@ import { versionOf, type TimekeepEvent } from '@timekeep/contracts/events/catalo
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { opened, punched } from '@timekeep/projections/testing/sample-events';
 import { RegisterAccount } from '../../../accounts/accounts.module.js';
-import { RegisterEmployee } from '../../../employees/employees.module.js';
+import {
+  RegisterEmployee,
+  RehireEmployee,
+  ResignEmployee,
+  SetDeviceNumber,
+} from '../../../employees/employees.module.js';
 import { AddLeave } from '../../../leave/leave.module.js';
 import { SaveSchedule } from '../../../schedules/schedules.module.js';
 import { CliWorld } from '../../../testing/cli-world.js';
@@ -165,6 +170,35 @@ describe('it employees export', () => {
       acts: [{ type: 'TimekeepCorrected' }, { type: 'TimekeepCorrected' }],
     });
     for (const word of ['100001', '100002', 'CRUZ', 'QUETZAL']) expect(text).not.toContain(word);
+  });
+
+  it('has all employments, their departments and device numbers, also those that somebody else has by now', async () => {
+    const EMPID = '100002';
+    await cli.run('departments add Store');
+    await cli.session(async (session) => {
+      const change = () => session.context('test');
+      await session.change(new SetDeviceNumber(EMPID, '42', change()));
+      await session.change(new ResignEmployee(EMPID, change(), '2024-06-30'));
+      await session.change(new SetDeviceNumber('100009', '42', change()));
+      const place = { DEPT: 'Store', COMPANY: 'Acme', PIN: '7391' };
+      await session.change(new RehireEmployee({ EMPID, hiredOn: '2024-09-02', ...place }, null, change()));
+    });
+    const { held } = await exported(EMPID);
+    expect(held).toMatchObject({
+      employee: { department: 'Store', hiredOn: '2024-09-02', resignedOn: null },
+      employments: [
+        { from: '2024-05-01', to: '2024-06-30' },
+        { from: '2024-09-02', to: null },
+      ],
+      deviceNumbers: [{ number: '42', from: null, to: '2024-06-30' }],
+      placements: [
+        { from: '2024-05-01', department: 'Sales' },
+        { from: '2024-09-02', department: 'Store' },
+      ],
+    });
+    expect((await exported('100009')).held).toMatchObject({
+      deviceNumbers: [{ number: '42', from: '2024-07-01', to: null }],
+    });
   });
 
   it('goes into a new file for its owner alone, and refuses who was never here', async () => {

@@ -1,4 +1,5 @@
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
+import { employmentsOf } from '@timekeep/contracts/attendance/employment-bounds';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { categoryOf, isEventType } from '@timekeep/contracts/events/catalog';
 import { laterOf, type WorkDate, yearOf } from '@timekeep/contracts/time/work-date';
@@ -10,7 +11,12 @@ import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leav
 import type { DataSource } from 'typeorm';
 import { type Account, AccountReader } from '../../../accounts/account-reader.module.js';
 import { SearchAudit } from '../../../audit/audit.module.js';
-import { EmployeeFacts, unknownEmployee, workplaceNames } from '../../../employees/employees.module.js';
+import {
+  DeviceNumbers,
+  EmployeeFacts,
+  unknownEmployee,
+  workplaceNames,
+} from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { assertNewFile, withNewFile } from '../../../files/private-file.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
@@ -72,6 +78,7 @@ async function readEmployeeData(EMPID: string, session: SystemSession) {
   const employee = await session.get(EmployeeFacts).find(EMPID);
   if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
   const { lastName, firstName, hiredOn, resignedOn } = employee;
+  const employments = employmentsOf(employee);
   const organization = await session.get(OrganizationFacts).load();
   const today = await session.get(CompanyTime).today();
   const { account } = await session.get(AccountReader).find(EMPID);
@@ -79,8 +86,10 @@ async function readEmployeeData(EMPID: string, session: SystemSession) {
   const records = await recordsOf(EMPID, database);
   return {
     employee: { lastName, firstName, ...workplaceNames(employee, organization, today), hiredOn, resignedOn },
+    employments,
+    deviceNumbers: await session.get(DeviceNumbers).of(EMPID),
     placements: employee.placements.map(({ from }) => ({
-      from: laterOf(from, hiredOn),
+      from: laterOf(from, employments[0]?.from ?? hiredOn),
       ...workplaceNames(employee, organization, from),
     })),
     account: account && accountData(account),

@@ -27,6 +27,17 @@ export const employees = {
     'Babalik ang mga record mula sa huling araw gaya ng dati, ibabawas muli ang naka-book na leave, at gagana muli ang account.',
   'Please enter the reason': 'Pakilagay ang dahilan',
   Rehire: 'I-rehire',
+  '{name} was rehired meanwhile: the first day is {date}.':
+    'Na-rehire na si {name} ng iba: {date} ang unang araw.',
+  'The resignation of {name} was undone meanwhile.': 'Binawi na ng iba ang resignation ni {name}.',
+  'The last day of {name} is {date} by now.': '{date} na ngayon ang huling araw ni {name}.',
+  '{name} was changed meanwhile.': 'Binago na ng iba si {name}.',
+  'Nothing was saved; what you typed is still here.': 'Walang na-save; nandito pa ang tinype mo.',
+  'The account works until {date}, the last day.': 'Gagana ang account hanggang {date}, ang huling araw.',
+  '1 punch since the new first day was refused, and can be taken over after the rehire.':
+    '1 punch mula sa bagong unang araw ang tinanggihan, at puwedeng kunin pagkatapos ng pag-rehire.',
+  '{count} punches since the new first day were refused, and can be taken over after the rehire.':
+    '{count} punch mula sa bagong unang araw ang tinanggihan, at puwedeng kunin pagkatapos ng pag-rehire.',
   'Rehire {name}': 'I-rehire si {name}',
   'The same person with the ID {EMPID}, whose last day was {date}. Earlier records stay. The account works again, with the authority that it had.':
     'Ang parehong tao na may ID na {EMPID}, na ang huling araw ay {date}. Mananatili ang mga naunang record. Gagana muli ang account, na may dating authority.',

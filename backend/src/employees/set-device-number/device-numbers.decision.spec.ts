@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DeviceNumberSet } from '@timekeep/contracts/events/device-numbers';
+import { given, stateAfter } from '../../testing/given.js';
+import { deviceNumbersDecider, type DeviceNumberCommand } from './device-numbers.js';
+
+const [ANA, BEN, CY] = ['100001', '100002', '100003'] as const;
+
+const set = (EMPID: string, deviceNumber: string | null, from: string | null = null): DeviceNumberSet => ({
+  type: 'DeviceNumberSet',
+  data: { EMPID, deviceNumber, from },
+});
+const ask = (
+  EMPID: string,
+  entered: string,
+  other: DeviceNumberCommand['other'] = null,
+): DeviceNumberCommand => ({ EMPID, entered, isId: false, other, today: '2026-07-10' });
+const left = (EMPID: string, resignedOn: string | null) => ({ EMPID, resignedOn });
+
+const holders = (...events: readonly DeviceNumberSet[]) =>
+  stateAfter(deviceNumbersDecider, ...events).holders.get('42');
+const recorded = (...events: readonly DeviceNumberSet[]) => ({ events });
+const refused = (message: string) => ({ refusal: { kind: 'conflict', message } });
+
+describe('the number of somebody who left', () => {
+  const one = [set(ANA, '42')];
+  const both = [...one, set(BEN, '42', '2026-07-01')];
+
+  it('goes to the next one from the day after the last day', () => {
+    const decided = given(deviceNumbersDecider, ...one).when(ask(BEN, '42', left(ANA, '2026-06-30')));
+    expect(decided).toEqual(recorded(set(BEN, '42', '2026-07-01')));
+    expect(holders(...both)).toEqual([
+      { EMPID: ANA, from: null },
+      { EMPID: BEN, from: '2026-07-01' },
+    ]);
+  });
+
+  it('is refused up to the last day, while there is none, and when the holder is another one by now', () => {
+    const when = (other: DeviceNumberCommand['other'], events = one) =>
+      given(deviceNumbersDecider, ...events).when(ask(CY, '42', other));
+    const taken = refused('The device number 42 is that of employee 100001.');
+    expect(when(left(ANA, null))).toEqual(taken);
+    expect(when(null)).toEqual(taken);
+    expect(when(left(ANA, '2026-07-10'))).toEqual(
+      refused(
+        'The device number 42 is that of employee 100001 up to the last day, 2026-07-10. From the day after it on, somebody else can have it.',
+      ),
+    );
+    expect(when(left(ANA, '2026-06-30'), both)).toEqual(
+      refused('The device number 42 is that of employee 100002.'),
+    );
+  });
+
+  it('follows a last day that is corrected when it is set again, and stays when the former holder is back', () => {
+    const again = (resignedOn: string | null) =>
+      given(deviceNumbersDecider, ...both).when(ask(BEN, '42', left(ANA, resignedOn)));
+    expect(again('2026-06-30')).toEqual(recorded());
+    expect(again('2026-07-05')).toEqual(recorded(set(BEN, '42', '2026-07-06')));
+    expect(again(null)).toEqual(recorded());
+    expect(holders(...both, set(BEN, '42', '2026-07-06'))).toEqual([
+      { EMPID: ANA, from: null },
+      { EMPID: BEN, from: '2026-07-06' },
+    ]);
+  });
+
+  it('is theirs again for all days once the next one has it no more', () => {
+    expect(holders(...both, set(BEN, null))).toEqual([{ EMPID: ANA, from: null }]);
+    // Unless they have another one by now.
+    expect(holders(...both, set(ANA, '43'), set(BEN, null))).toBeUndefined();
+  });
+
+  it('keeps its earlier days when they come back and get another one, or the same again', () => {
+    expect(holders(...both, set(ANA, '43'))).toEqual([
+      { EMPID: ANA, from: null },
+      { EMPID: BEN, from: '2026-07-01' },
+    ]);
+    expect(holders(...both, set(ANA, '42', '2026-07-08'))).toEqual([
+      { EMPID: ANA, from: null },
+      { EMPID: BEN, from: '2026-07-01' },
+      { EMPID: ANA, from: '2026-07-08' },
+    ]);
+  });
+});
