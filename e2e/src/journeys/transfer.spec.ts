@@ -47,6 +47,12 @@ describe('a transfer that is encoded days later', () => {
     await form.getByRole('group', { name: 'From' }).getByRole('spinbutton').first().click();
     await page.keyboard.type(`${from.slice(5, 7)}${from.slice(8)}${from.slice(0, 4)}`);
     await form.getByRole('button', { name: 'Save', exact: true }).click();
+    if (from < today) {
+      const question = page.getByRole('alertdialog', { name: 'Save this transfer?' });
+      await question.getByText(`Records that go to ${DEPT}, `).waitFor();
+      await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await question.waitFor({ state: 'detached' });
+    }
     await form.waitFor({ state: 'detached' });
   };
   /** The departments of the records, the oldest first. */

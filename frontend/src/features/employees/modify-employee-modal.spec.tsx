@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { callsTo, failed, ok, serve, serveAlso } from '@/testing/api-server';
 import { TODAY, TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
+import { previewOf } from '@/testing/previews';
 import { renderApp } from '@/testing/render-app';
 // Imported first so that no test waits for a dynamic import.
 import './employees-tab';
@@ -109,12 +110,37 @@ describe('modifying an employee', () => {
       expect(part('Day')).not.toHaveAttribute('aria-disabled', 'true');
     });
     await user.click(part('Month'));
-    await user.keyboard('03132024');
-    const msg = 'Employee 100012 was modified: Administration, Luzviminda Logistics from 2024-03-13 on.';
+    await user.keyboard('11272026');
+    const msg = 'Employee 100012 was modified: Administration, Luzviminda Logistics from 2026-11-27 on.';
     serve({ ...hrAnswers(), 'PATCH /api/data/a/employee': ok({ msg }) });
     await save();
-    expect(await screen.findByText(/from .*2024.* on/)).toBeVisible();
-    expect(changes()).toMatchObject([{ body: { DEPT: 'Administration', effectiveOn: '2024-03-13' } }]);
+    expect(await screen.findByText(/from .*2026.* on/)).toBeVisible();
+    expect(changes()).toMatchObject([{ body: { DEPT: 'Administration', effectiveOn: '2026-11-27' } }]);
+  });
+
+  it('asks before a transfer of a past day moves records, and saves what it showed', async () => {
+    const { user, save } = await openForm();
+    await user.click(screen.getByRole('combobox', { name: 'Department' }));
+    await user.click(await screen.findByRole('option', { name: 'Administration' }));
+    const day = await screen.findByRole('group', { name: 'From' });
+    await user.click(within(day).getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('11132026');
+    const moved = [{ department: 'Administration', company: 'Luzviminda Logistics', records: 5 }];
+    const preview = { ...previewOf(0, '0.token'), moved };
+    serveAlso('PATCH /api/data/a/employee', ({ body }) =>
+      JSON.stringify(body).includes('preview')
+        ? ok({ msg: '', preview })
+        : ok({ msg: 'Employee 100012 was modified.' }),
+    );
+    await save();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Save this transfer?' }));
+    expect(question.getByText(/Records that go to Administration, Luzviminda Logistics: 5\./)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
+    expect(changes()).toMatchObject([
+      { body: { effectiveOn: '2026-11-13', preview: true }, shown: null },
+      { body: { effectiveOn: '2026-11-13' }, shown: '0.token' },
+    ]);
   });
 
   it('sends no day while neither changes, and today where it is not changed', async () => {

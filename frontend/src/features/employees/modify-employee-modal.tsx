@@ -126,11 +126,13 @@ function useModification(onSaved: () => void) {
         ...(isTransfer && effectiveOn !== '' && { effectiveOn }),
         ...(revision !== undefined && { revision }),
       };
-      // What changes records asks first: the first day.
-      if (employee.hiredOn === hiredOn) return modify(request);
+      // What changes records of past days, or moves them to another department, asks first.
+      const isFirstDay = employee.hiredOn !== hiredOn;
+      const isLate = isTransfer && today !== null && effectiveOn < today;
+      if (!isFirstDay && !isLate) return modify(request);
       const saved = await previewed.save({
-        question: t('Save this first day?'),
-        fileName: `first-day-${EMPID}.csv`,
+        question: isFirstDay ? t('Save this first day?') : t('Save this transfer?'),
+        fileName: `${isFirstDay ? 'first-day' : 'transfer'}-${EMPID}.csv`,
         isQuietWithoutChange: true,
         preview: () => modify({ ...request, preview: true }),
         save: (shown) => modify({ ...request, shown }),
