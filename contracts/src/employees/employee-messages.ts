@@ -62,6 +62,10 @@ export const EMPLOYEE_TEXTS = {
     en: 'The day from which department and company hold must be from {first}, the first day, to {last}.',
     fil: 'Ang araw kung kailan magsisimula ang departamento at kompanya ay dapat mula {first}, ang unang araw, hanggang {last}.',
   },
+  noTransfer: {
+    en: 'Employee {employee} has no transfer from {date} on.',
+    fil: 'Walang paglipat mula {date} ang empleyadong {employee}.',
+  },
   staysResigned: {
     en: 'Employee {employee} resigned on {date} and stays as recorded.',
     fil: 'Nag-resign ang empleyadong {employee} noong {date} at mananatili ang naka-record.',
@@ -90,6 +94,10 @@ export const EMPLOYEE_TEXTS = {
   transferred: {
     en: 'Employee {employee} was modified: {department}, {company} from {date} on.',
     fil: 'Nabago na ang empleyadong {employee}: {department}, {company} mula {date}.',
+  },
+  transferTakenBack: {
+    en: 'Employee {employee} was modified: the transfer from {date} on was taken back.',
+    fil: 'Nabago na ang empleyadong {employee}: binawi ang paglipat mula {date}.',
   },
   unchanged: {
     en: 'Employee {employee} is as before: nothing was changed.',
