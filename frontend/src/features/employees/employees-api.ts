@@ -16,7 +16,7 @@ import type {
 } from '@timekeep/contracts/employees/fields';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi, type Shown } from '@/shared/api/base-api';
-import { companyApi } from '@/shared/api/directory-api';
+import { companyApi, useEmployeesQuery, useLazyEmployeesQuery } from '@/shared/api/directory-api';
 
 const employeesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -71,6 +71,27 @@ export const {
   useReinstateEmployeeMutation,
   useResignEmployeeMutation,
 } = employeesApi;
+
+/** Returns an employee from the lists, also one who left, and a function that reads the employee again. */
+export function useEmployee(EMPID: string) {
+  const present = useEmployeesQuery(undefined);
+  const found = employeeIn(present.data, EMPID);
+  const all = useEmployeesQuery('left', { skip: present.data === undefined || found !== undefined });
+  const [readAll] = useLazyEmployeesQuery();
+  const read = async () => {
+    const read = await present.refetch();
+    const again = employeeIn(read.data, EMPID);
+    if (read.isError || again) return { employee: read.isError ? undefined : again, error: read.error };
+    // Who left is in the other list alone, also who resigned just now.
+    const { data, error } = await readAll('left');
+    return { employee: error === undefined ? employeeIn(data, EMPID) : undefined, error };
+  };
+  return { employee: found ?? employeeIn(all.data, EMPID), read };
+}
+
+function employeeIn(list: readonly EmployeeListItem[] | undefined, EMPID: string) {
+  return list?.find((employee) => employee.EMPID === EMPID);
+}
 
 function changeList(change: (employees: readonly EmployeeListItem[]) => readonly EmployeeListItem[]) {
   return companyApi.util.updateQueryData('employees', undefined, (employees) => [...change(employees)]);

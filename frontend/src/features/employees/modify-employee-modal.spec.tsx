@@ -11,8 +11,8 @@ import './modify-employee-modal';
 
 const TITLE = 'Modify Employee Information';
 
-async function openForm() {
-  const { user, store } = renderApp('/resource/employees?employee=100012', TOKEN);
+async function openForm(path = '/resource/employees?employee=100012') {
+  const { user, store } = renderApp(path, TOKEN);
   await screen.findByText('REYES, ANA', { selector: 'dd' });
   await user.click(screen.getByRole('button', { name: 'Information' }));
   await screen.findByRole('dialog', { name: TITLE });
@@ -160,16 +160,80 @@ describe('modifying an employee', () => {
     expect(moved).toMatchObject({ effectiveOn: TODAY });
   });
 
-  it('shows a transfer ahead, and lets its day be entered again', async () => {
+  describe('with recorded transfers', () => {
+    const COMPANY = 'Luzviminda Logistics';
+    const pastTransfers = [{ from: '2026-10-13', DEPT: 'Sales', COMPANY }];
     const transfers = [{ from: '2030-01-07', DEPT: 'Administration', COMPANY: 'Bayanihan Foods' }];
-    serve({ ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: [{ ...people[1], transfers }] }) });
-    await openForm();
-    const profile = within(screen.getByLabelText('Company profile'));
-    expect(profile.getByText('From Jan 7, 2030')).toBeInTheDocument();
-    expect(profile.getByText('Administration, Bayanihan Foods')).toBeInTheDocument();
-    const day = await screen.findByRole('group', { name: 'From' });
-    expect(within(day).getByRole('spinbutton', { name: 'Day' })).not.toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByText(/From Jan 7, 2030: Administration, Bayanihan Foods\./)).toBeVisible();
+    const list = ok({ employee: [{ ...people[1], pastTransfers, transfers }] });
+    const answer = ok({ msg: 'Employee 100012 was modified.' });
+
+    beforeEach(() => {
+      serve({ ...hrAnswers(), 'GET /api/data/a/employee': list });
+    });
+
+    it('lists them, past and ahead', async () => {
+      await openForm();
+      const profile = within(screen.getByLabelText('Company profile'));
+      expect(profile.getByText('From Jan 7, 2030')).toBeInTheDocument();
+      const items = within(await screen.findByRole('list', { name: 'Transfers' })).getAllByRole('listitem');
+      expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
+        `Sales, ${COMPANY} from Oct 13, 2026`,
+        'Administration, Bayanihan Foods from Jan 7, 2030',
+      ]);
+    });
+
+    it('moves one to the day that is entered', async () => {
+      const { user, save } = await openForm();
+      const correct = await screen.findByRole('button', { name: 'Correct the transfer from Jan 7, 2030' });
+      await user.click(correct);
+      expect(correct).toHaveAttribute('aria-pressed', 'true');
+      expect(screen.getByRole('combobox', { name: 'Department' })).toHaveTextContent('Administration');
+      const day = screen.getByRole('group', { name: 'From' });
+      expect(day).toHaveTextContent('01/07/2030');
+      await user.click(within(day).getByRole('spinbutton', { name: 'Day' }));
+      await user.keyboard('21');
+      serve({ ...hrAnswers(), 'GET /api/data/a/employee': list, 'PATCH /api/data/a/employee': answer });
+      await save();
+      expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
+      const body = { DEPT: 'Administration', COMPANY: 'Bayanihan Foods', effectiveOn: '2030-01-21' };
+      expect(changes()).toMatchObject([{ body: { ...body, replaces: '2030-01-07' } }]);
+    });
+
+    it('takes one back after a question with the records that move', async () => {
+      const { user, save } = await openForm();
+      await user.click(await screen.findByRole('button', { name: 'Correct the transfer from Jan 7, 2030' }));
+      await user.click(screen.getByRole('button', { name: 'Take back the transfer from Oct 13, 2026' }));
+      expect(screen.getByText('It is taken back when you save.')).toBeVisible();
+      expect(screen.getByRole('combobox', { name: 'Department' })).toHaveTextContent('Sales');
+      const moved = [{ department: 'Administration', company: COMPANY, records: 30 }];
+      serveAlso('PATCH /api/data/a/employee', ({ body }) =>
+        JSON.stringify(body).includes('preview')
+          ? ok({ msg: '', preview: { ...previewOf(0, '0.token'), moved } })
+          : answer,
+      );
+      await save();
+      const question = within(await screen.findByRole('alertdialog', { name: 'Take this transfer back?' }));
+      await user.click(question.getByRole('button', { name: 'Confirm' }));
+      expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
+      expect(changes()).toMatchObject([
+        { body: { replaces: '2026-10-13', preview: true } },
+        { body: { replaces: '2026-10-13' }, shown: '0.token' },
+      ]);
+      expect(changes()[1]?.body).not.toHaveProperty('effectiveOn');
+    });
+
+    it('leaves them alone when a choice is undone', async () => {
+      const { user, replace, save } = await openForm();
+      const back = await screen.findByRole('button', { name: 'Take back the transfer from Jan 7, 2030' });
+      await user.click(back);
+      await user.click(back);
+      expect(back).toHaveAttribute('aria-pressed', 'false');
+      await replace('First Name', 'Anna');
+      serve({ ...hrAnswers(), 'GET /api/data/a/employee': list, 'PATCH /api/data/a/employee': answer });
+      await save();
+      expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
+      expect(changes()[0]?.body).not.toHaveProperty('replaces');
+    });
   });
 
   it('validates names and PIN, all at once', async () => {
@@ -229,6 +293,34 @@ describe('modifying an employee', () => {
       EMP_FNAME: 'ANNA',
       DEPT: 'Administration',
       revision: '9',
+    });
+  });
+
+  it('reloads somebody who left after a conflict', async () => {
+    const left = (revision: string) =>
+      ok({ employee: [people[0], { ...people[1], resignedOn: '2026-11-13', revision }] });
+    const answers = { ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: [people[0]] }) };
+    serve({ ...answers, 'GET /api/data/a/employee?left=true': left('7') });
+    const { user, save } = await openForm('/resource/employees?employee=100012&left=true');
+    const firstDay = await screen.findByRole('group', { name: 'First day' });
+    await user.click(within(firstDay).getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('01');
+    const err = 'Employee 100012 was changed by the employee 100005 in the meantime.';
+    serve({
+      ...answers,
+      'GET /api/data/a/employee?left=true': left('9'),
+      'PATCH /api/data/a/employee': { status: 409, body: { err, changedBy: '100005', revision: '9' } },
+    });
+    await save();
+    const dialog = within(screen.getByRole('dialog', { name: TITLE }));
+    await user.click(await dialog.findByRole('button', { name: 'Reload' }));
+    await waitFor(() => {
+      expect(dialog.queryByText(err, { exact: false })).toBeNull();
+    });
+    expect(dialog.queryByText(/could not be loaded again/)).toBeNull();
+    await save();
+    await waitFor(() => {
+      expect(changes().at(-1)?.body).toMatchObject({ hiredOn: '2024-03-01', revision: '9' });
     });
   });
 
