@@ -4,8 +4,10 @@ import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answer
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   employeesAnswer,
+  modifyEmployeeAnswer,
   resignAnswer,
   type EmployeesAnswer,
+  type ModifyEmployeeAnswer,
   type ResignAnswer,
 } from '@timekeep/contracts/api/employees-api';
 import {
@@ -96,7 +98,7 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Change an employee',
-    answer: previewableAnswer,
+    answer: modifyEmployeeAnswer,
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
       '`hiredOn` corrects the first day, up to the last day: records of days before it close, and those of open days from it on appear. ' +
@@ -110,7 +112,7 @@ export class EmployeesController {
   })
   @Roles('HR')
   @PatchOrPut(API_PATHS.employees)
-  async modify(@Body() body: ModifyEmployeeDto, @Req() request: Request): Promise<PreviewableAnswer> {
+  async modify(@Body() body: ModifyEmployeeDto, @Req() request: Request): Promise<ModifyEmployeeAnswer> {
     const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, deviceNumber, revision } = body;
     const days = { ...(await this.firstDay(hiredOn)), ...(await this.transferDays(body)) };
     const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...days };
@@ -134,7 +136,12 @@ export class EmployeesController {
       position === null && ofNumber !== null
         ? employeeMessages.modified({ employee: EMPID })
         : modified({ ...body, ...days }, events);
-    return this.reads.confirm(message, ofNumber ?? position, EMPLOYEE_READERS);
+    const corrected = events.find((event) => event.type === 'FirstDayCorrected');
+    const [answer, returned] = await Promise.all([
+      this.reads.confirm(message, ofNumber ?? position, EMPLOYEE_READERS),
+      corrected ? this.leave.returnedBy(corrected) : null,
+    ]);
+    return { ...answer, ...(returned && { returned }) };
   }
 
   @ApiCall({

@@ -65,6 +65,19 @@ export const employeesAnswer = answer('EmployeesAnswer', 'All employees except t
 }));
 export type EmployeesAnswer = Of<typeof employeesAnswer>;
 
+export const modifyEmployeeAnswer = extended(
+  changeAnswer,
+  'ModifyEmployeeAnswer',
+  'A change of an employee that was recorded, or its preview.',
+  () => ({
+    returned: optional(
+      says('Days of leave before a later first day, which were given back, if there are any.', leaveDays),
+    ),
+    preview,
+  }),
+);
+export type ModifyEmployeeAnswer = Of<typeof modifyEmployeeAnswer>;
+
 export const resignAnswer = extended(
   changeAnswer,
   'ResignAnswer',

@@ -112,6 +112,10 @@ export const EMPLOYEE_TEXTS = {
     en: 'Days of leave after the last day were given back: SL {SL}, VL {VL}.',
     fil: 'Ibinalik ang mga araw ng leave pagkatapos ng huling araw: SL {SL}, VL {VL}.',
   },
+  leaveReturnedBefore: {
+    en: 'Days of leave before the first day were given back: SL {SL}, VL {VL}.',
+    fil: 'Ibinalik ang mga araw ng leave bago ang unang araw: SL {SL}, VL {VL}.',
+  },
   notResigned: {
     en: 'Employee {employee} has not resigned: there is nothing to undo.',
     fil: 'Hindi nag-resign ang empleyadong {employee}: walang babawiin.',

@@ -3,10 +3,10 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   employeeName,
   type EmployeeListItem,
+  type ModifyEmployeeAnswer,
   type RecordsOfAnswer,
   type ResignAnswer,
 } from '@timekeep/contracts/api/employees-api';
-import type { PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import type {
   ModifyEmployeeRequest,
   RegisterEmployeeRequest,
@@ -35,7 +35,7 @@ const employeesApi = baseApi.injectEndpoints({
         if (registered) dispatch(changeList((employees) => [...employees, listItemOf(employee)]));
       },
     }),
-    modifyEmployee: build.mutation<PreviewableAnswer, ModifyEmployeeRequest & Shown>({
+    modifyEmployee: build.mutation<ModifyEmployeeAnswer, ModifyEmployeeRequest & Shown>({
       query: ({ shown, ...body }) => ({ url: API_PATHS.employees, method: 'PATCH', body, shown }),
       invalidatesTags: (answer, _error, { preview }) =>
         answer && !preview ? ['Employees', 'Leave', 'Records'] : [],

@@ -91,10 +91,14 @@ describe('modifying an employee', () => {
     await user.keyboard('01');
     serve({
       ...hrAnswers(),
-      'PATCH /api/data/a/employee': ok({ msg: 'Employee 100012 was modified.' }),
+      'PATCH /api/data/a/employee': ok({
+        msg: 'Employee 100012 was modified.',
+        returned: { SL: 0, VL: 2 },
+      }),
     });
     await save();
-    expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
+    const returned = 'Days of leave before the first day were given back: SL 0, VL 2.';
+    expect(await screen.findByText(`Employee 100012 was modified. ${returned}`)).toBeVisible();
     expect(changes()).toMatchObject([{ body: { EMP_FNAME: 'ANA', hiredOn: '2024-03-01' } }]);
   });
 
@@ -278,9 +282,15 @@ describe('modifying an employee', () => {
     await save();
     const dialog = within(screen.getByRole('dialog', { name: TITLE }));
     expect(await dialog.findByText(err, { exact: false })).toBeVisible();
+    await waitFor(() => {
+      expect(dialog.getByText(err, { exact: false }).closest('[role=alert]')).toHaveFocus();
+    });
     expect(changes()[0]?.body).toMatchObject({ EMP_FNAME: 'ANNA', DEPT: 'Sales', revision: '7' });
     await user.click(dialog.getByRole('button', { name: 'Reload' }));
-    expect(await dialog.findByText('Department is now Administration.')).toBeVisible();
+    const difference = await dialog.findByText('Department is now Administration.');
+    await waitFor(() => {
+      expect(difference.closest('[role=alert]')).toHaveFocus();
+    });
     expect(dialog.queryByText(err, { exact: false })).toBeNull();
     expect(dialog.getByLabelText('First Name')).toHaveValue('Anna');
     serve({

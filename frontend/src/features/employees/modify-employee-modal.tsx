@@ -1,4 +1,5 @@
-import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import type { ModifyEmployeeAnswer } from '@timekeep/contracts/api/employees-api';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { laterOf } from '@timekeep/contracts/time/work-date';
 import { useDispatch, useSelector } from 'react-redux';
 import { failureMessage } from '@/shared/api/failure';
@@ -6,7 +7,7 @@ import { useConfig } from '@/shared/api/system-api';
 import { useModal } from '@/shared/dialog/use-modal';
 import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
 import { useRecordForm } from '@/shared/form/use-record-form';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import {
   edited,
   editingBegun,
@@ -114,10 +115,13 @@ function useModification(onSaved: () => void) {
       return saved ?? { problem: { message: t('Nothing was saved.') } };
     },
     failure: SAVE_EXCEPTION,
-    onSaved: async ({ msg }: MessageAnswer, request) => {
+    onSaved: async ({ msg, returned }: ModifyEmployeeAnswer, request) => {
       // The next form starts from the saved values at their revision.
       await read();
-      notify('success', msg);
+      notify(
+        'success',
+        returned ? `${msg} ${declaredText(employeeMessages.leaveReturnedBefore(returned))}` : msg,
+      );
       const { effectiveOn: _day, replaces: _replaced, takesBack: _takesBack, ...saved } = request;
       dispatch(editingSaved(editingFrom({ ...fieldsFrom(saved), PIN: '' })));
       onSaved();
