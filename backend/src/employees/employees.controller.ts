@@ -135,7 +135,7 @@ export class EmployeesController {
     const message =
       position === null && ofNumber !== null
         ? employeeMessages.modified({ employee: EMPID })
-        : modified({ ...body, ...days }, events);
+        : modified(body, days, events);
     const corrected = events.find((event) => event.type === 'FirstDayCorrected');
     const [answer, returned] = await Promise.all([
       this.reads.confirm(message, ofNumber ?? position, EMPLOYEE_READERS),
@@ -255,13 +255,8 @@ export class EmployeesController {
 
 /** Returns what was changed, and from when on a department and company hold. */
 function modified(
-  {
-    EMPID,
-    DEPT: department,
-    COMPANY: company,
-    effectiveOn,
-    replaces,
-  }: Pick<ModifyEmployeeDto, 'EMPID' | 'DEPT' | 'COMPANY' | 'effectiveOn' | 'replaces'>,
+  { EMPID, DEPT: department, COMPANY: company }: Pick<ModifyEmployeeDto, 'EMPID' | 'DEPT' | 'COMPANY'>,
+  { effectiveOn, replaces }: { readonly effectiveOn?: WorkDate; readonly replaces?: WorkDate },
   events: readonly EmployeeEvent[],
 ): Message {
   if (events.length === 0) return employeeMessages.unchanged({ employee: EMPID });

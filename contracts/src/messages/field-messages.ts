@@ -84,7 +84,7 @@ export const FIELD_TEXTS = {
   filter: { en: 'filter', fil: 'filter' },
   option: { en: 'option', fil: 'pagpipilian' },
   replacedDay: { en: 'day of the transfer that is replaced', fil: 'araw ng paglipat na pinapalitan' },
-  otherPin: { en: 'another PIN', fil: 'ibang PIN' },
+  otherPin: { en: 'PIN is changed', fil: 'napalitan ang PIN' },
   effectiveDay: { en: 'day of the transfer', fil: 'araw ng paglipat' },
   lastAccess: { en: 'last day with access', fil: 'huling araw na may access' },
   recordedBefore: { en: 'recorded before', fil: 'naka-record dati' },

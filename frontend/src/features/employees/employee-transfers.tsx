@@ -92,7 +92,8 @@ export function TransferFields<Request>(props: TransferFieldsProps<Request>) {
               <RecordedTransfer
                 key={transfer.from}
                 transfer={transfer}
-                chosen={isChosen ? (takesBack ? 'taken back' : 'corrected') : null}
+                isCorrected={isChosen && !takesBack}
+                isTakenBack={isChosen && takesBack}
                 onCorrect={(isOn) => {
                   const { from, ...place } = transfer;
                   enter(isOn ? { ...place, effectiveOn: from, replaces: from, takesBack: false } : none);
@@ -111,13 +112,15 @@ export function TransferFields<Request>(props: TransferFieldsProps<Request>) {
 
 interface RecordedTransferProps {
   readonly transfer: Transfer;
-  /** Null while it stays. */
-  readonly chosen: 'corrected' | 'taken back' | null;
+  /** True once it is chosen to be replaced by the entries. */
+  readonly isCorrected: boolean;
+  readonly isTakenBack: boolean;
   readonly onCorrect: (isOn: boolean) => void;
   readonly onTakeBack: (isOn: boolean) => void;
 }
 
-function RecordedTransfer({ transfer, chosen, onCorrect, onTakeBack }: RecordedTransferProps) {
+function RecordedTransfer(props: RecordedTransferProps) {
+  const { transfer, isCorrected, isTakenBack, onCorrect, onTakeBack } = props;
   const date = mediumDate(transfer.from);
   const toggle = (isOn: boolean, label: string, name: string, change: (isOn: boolean) => void) => (
     <Button
@@ -142,22 +145,12 @@ function RecordedTransfer({ transfer, chosen, onCorrect, onTakeBack }: RecordedT
         })}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, ml: -0.5 }}>
-        {toggle(
-          chosen === 'corrected',
-          t('Correct'),
-          t('Correct the transfer from {date}', { date }),
-          onCorrect,
-        )}
-        {toggle(
-          chosen === 'taken back',
-          t('Take back'),
-          t('Take back the transfer from {date}', { date }),
-          onTakeBack,
-        )}
+        {toggle(isCorrected, t('Correct'), t('Correct the transfer from {date}', { date }), onCorrect)}
+        {toggle(isTakenBack, t('Take back'), t('Take back the transfer from {date}', { date }), onTakeBack)}
       </Box>
       <Typography variant="body2" role="status" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
-        {chosen === 'corrected' && t('Department, company and From replace it when you save.')}
-        {chosen === 'taken back' && t('It is taken back when you save.')}
+        {isCorrected && t('Department, company and From replace it when you save.')}
+        {isTakenBack && t('It is taken back when you save.')}
       </Typography>
     </Box>
   );
