@@ -85,4 +85,30 @@ describe('a transfer that is encoded days later', () => {
       .getByText(new RegExp(`^${other}, `))
       .waitFor();
   });
+
+  it('moves to another day, and is taken back', async () => {
+    const transfers = async () => {
+      const { employee } = await server<EmployeesAnswer>('GET', API_PATHS.employees);
+      return employee.find((found) => found.EMPID === EMPID)?.transfers?.map(({ from }) => from);
+    };
+    const form = page.getByRole('dialog', { name: 'Modify Employee Information' });
+    const open = async (action: string) => {
+      await page.getByRole('button', { name: 'Information', exact: true }).click();
+      await form.getByRole('button', { name: new RegExp(`^${action} the transfer from`) }).click();
+    };
+    const save = async () => {
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await form.waitFor({ state: 'detached' });
+    };
+    await open('Correct');
+    const from = form.getByRole('group', { name: 'From' });
+    await from.getByRole('spinbutton').first().click();
+    const later = day(40);
+    await page.keyboard.type(`${later.slice(5, 7)}${later.slice(8)}${later.slice(0, 4)}`);
+    await save();
+    expect(await transfers()).toEqual([later]);
+    await open('Take back');
+    await save();
+    expect(await transfers()).toBeUndefined();
+  });
 });

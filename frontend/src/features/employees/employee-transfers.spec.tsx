@@ -11,8 +11,8 @@ import './modify-employee-modal';
 
 const TITLE = 'Modify Employee Information';
 
-async function openForm(path = '/resource/employees?employee=100012') {
-  const { user, store } = renderApp(path, TOKEN);
+async function openForm() {
+  const { user } = renderApp('/resource/employees?employee=100012', TOKEN);
   await screen.findByText('REYES, ANA', { selector: 'dd' });
   await user.click(screen.getByRole('button', { name: 'Information' }));
   await screen.findByRole('dialog', { name: TITLE });
@@ -22,7 +22,7 @@ async function openForm(path = '/resource/employees?employee=100012') {
     if (text) await user.paste(text);
   };
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  return { user, store, replace, save };
+  return { user, replace, save };
 }
 
 function changes() {
