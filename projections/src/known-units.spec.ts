@@ -109,12 +109,12 @@ describe.each(PROJECTIONS)('transfers in $name', (projection) => {
   });
 });
 
-/** Transfers of one employee of any days, in any order, and changes of the name, with the departments of 20 days after each event. */
+/** Transfers of one employee of any days, in any order, moved and taken back, and changes of the name, with the departments of 20 days after each event. */
 function randomTransfers(seed: number): { events: TimekeepEvent[]; steps: string[] } {
   const random = new Random(seed);
   const days = Array.from({ length: 20 }, (_, index) => `2023-01-${String(index + 1).padStart(2, '0')}`);
   const events: TimekeepEvent[] = [registered('100001', { DEPT: 'D0' })];
-  const transfers: { readonly on: string; readonly DEPT: string }[] = [{ on: '', DEPT: 'D0' }];
+  let transfers: { readonly on: string; readonly DEPT: string }[] = [{ on: '', DEPT: 'D0' }];
   /** The latest transfer of the latest day that is not after the date. */
   const departmentOn = (date: string) => {
     const on = transfers.reduce((latest, one) => (one.on <= date && one.on > latest ? one.on : latest), '');
@@ -127,11 +127,15 @@ function randomTransfers(seed: number): { events: TimekeepEvent[]; steps: string
     const DEPT = `D${random.between(0, 4)}`;
     const isName = random.between(0, 3) === 0;
     const first = transfers.findLast(({ on }) => on === '')?.DEPT ?? '';
+    const known = transfers.filter(({ on }) => on !== '');
+    // Together with a name it is taken back, else it is moved to another day.
+    const replaces = random.between(0, 2) === 0 ? (known[random.between(0, known.length)]?.on ?? null) : null;
     events.push(
       isName
-        ? modified('100001', { EMP_LNAME: `N${step}`, DEPT: first })
-        : modified('100001', { DEPT, effectiveOn }),
+        ? modified('100001', { EMP_LNAME: `N${step}`, DEPT: first, replaces })
+        : modified('100001', { DEPT, effectiveOn, replaces }),
     );
+    transfers = transfers.filter(({ on }) => on !== replaces);
     if (!isName) transfers.push({ on: effectiveOn ?? '', DEPT });
     steps.push(departments());
   }

@@ -1,7 +1,8 @@
 import {
   FROM_FIRST_DAY,
   placedAnew,
-  placedFrom,
+  type placedFrom,
+  placedInstead,
   placementRanges,
 } from '@timekeep/contracts/employees/placements';
 import type { EmployeeModified } from '@timekeep/contracts/events/employee';
@@ -71,9 +72,9 @@ export interface UnitRename {
   readonly to: string;
 }
 
-/** Department and company in an event, with the day from which they hold; without one, from the first day on. */
+/** Department and company in an event, with the day from which they hold, without one from the first day on, and that of a transfer which they replace. */
 type Placement = Pick<EmployeeModified['data'], 'EMPID' | 'DEPT' | 'DEPT_ID' | 'COMPANY' | 'COMPANY_ID'> &
-  Partial<Pick<EmployeeModified['data'], 'effectiveOn'>>;
+  Partial<Pick<EmployeeModified['data'], 'effectiveOn' | 'replaces'>>;
 
 /** Place and time of an event in the log. */
 type Recorded = Pick<PositionedEvent, 'position' | 'recordedAt'>;
@@ -109,9 +110,9 @@ export class KnownUnits {
    * @param placing returns the placements with one more
    */
   place(
-    { EMPID, effectiveOn = null, ...place }: Placement,
+    { EMPID, effectiveOn = null, replaces = null, ...place }: Placement,
     { position, recordedAt }: Recorded,
-    placing: typeof placedFrom = placedFrom,
+    placing: typeof placedFrom = placedInstead(replaces),
   ): void {
     const [since, at] = [position.commit, recordedAt.toISOString()];
     const rows = this.placed.get(EMPID) ?? [];

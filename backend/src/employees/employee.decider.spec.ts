@@ -143,7 +143,9 @@ const modified: EmployeeEvent = {
     COMPANY: 'Acme',
     COMPANY_ID: '-4',
     effectiveOn: '2024-11-20',
+    replaces: null,
     pinHash: 'abc',
+    pinChanged: false,
   },
 };
 const resigned: EmployeeEvent = {
@@ -172,6 +174,7 @@ describe('modifying an employee', () => {
     pinHash: null,
     hiredOn: null,
     effectiveOn: null,
+    replaces: null,
     earliest: '2023-01-01',
     today: '2024-11-20',
     organization,
@@ -184,7 +187,7 @@ describe('modifying an employee', () => {
   it('records a new PIN', () => {
     const employee = { ...modify.employee, PIN: '9999' };
     expect(given(employeeDecider, registered).when({ ...modify, employee, pinHash: 'new' })).toEqual({
-      events: [{ ...modified, data: { ...modified.data, pinHash: 'new' } }],
+      events: [{ ...modified, data: { ...modified.data, pinHash: 'new', pinChanged: true } }],
     });
   });
 

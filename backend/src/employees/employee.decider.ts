@@ -12,14 +12,19 @@ import { employeeMessages } from '@timekeep/contracts/employees/employee-message
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { linesOf, type Message } from '@timekeep/contracts/messages/message';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
-import { addDays, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
 import type { OrganizationState } from '../organization/organization.module.js';
 import { deviceNumberOf } from './set-device-number/device-numbers.js';
-import { isPlacedIn, placement, recordedFrom, type Placement } from './employee-placements.js';
+import {
+  decidedPlacement,
+  hasTransferFrom,
+  isPlacedIn,
+  placement,
+  type Placement,
+} from './employee-placements.js';
 import {
   evolveEmployee,
-  firstPlacement,
   placeOn,
   isSamePerson,
   staleness,
@@ -98,6 +103,8 @@ export interface ModifyEmployeeCommand {
   readonly hiredOn: WorkDate | null;
   /** The day from which the department and company hold; null for today. */
   readonly effectiveOn: WorkDate | null;
+  /** The day of a transfer that this one replaces, or, without `effectiveOn`, that is taken back; null for none. */
+  readonly replaces: WorkDate | null;
   /** The earliest first day that the caller may enter in place of another. */
   readonly earliest: WorkDate;
   readonly today: WorkDate;
@@ -154,10 +161,10 @@ function register(command: RegisterEmployeeCommand, state: EmployeeState): Decis
 
 /** Changes an employee. After the last day only the first day, and transfers up to the last day, may be corrected. */
 function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<EmployeeEvent> {
-  const { employee, revision, pinHash, hiredOn, effectiveOn, today, organization } = command;
+  const { employee, revision, pinHash, hiredOn, effectiveOn, replaces, today, organization } = command;
   const problems = employeeProblems(employee);
   if (problems.length > 0) return refuse('invalid', linesOf(problems));
-  for (const date of [hiredOn, effectiveOn]) {
+  for (const date of [hiredOn, effectiveOn, replaces]) {
     const wrongDate = date === null ? null : dateProblem(date);
     if (wrongDate !== null) return refuse('invalid', wrongDate);
   }
@@ -168,21 +175,22 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
     resignedOn !== null && hasLeft(state, today)
       ? refuse('rule', employeeMessages.staysResigned({ employee: EMPID, date: resignedOn }))
       : null;
-  if (stays && !isCorrected && effectiveOn === null) return stays;
+  const isLate = effectiveOn !== null || replaces !== null;
+  if (stays && !isCorrected && !isLate) return stays;
   const stale = staleness(revision, state);
   if (stale) return stale;
   const place = placement(command);
   if ('unknown' in place) return refuse('rule', place.unknown);
+  if (replaces !== null && !hasTransferFrom(state, replaces)) {
+    return refuse('rule', employeeMessages.noTransfer({ employee: EMPID, date: replaces }));
+  }
   const firstDay = hiredOn ?? formerly;
-  const from = effectiveOn ?? laterOf(today, firstDay);
-  const isTransferred = !isPlacedIn(state, place, { from, organization });
-  const placed = isTransferred
-    ? { ...place, effectiveOn: recordedFrom(from, firstDay, state) }
-    : firstPlacement(state, organization);
+  const days = { effectiveOn, replaces, firstDay, today };
+  const { placed, isTransferred, from } = decidedPlacement(state, place, days, organization);
   const data = stored(employee, placed, pinHash ?? state.pinHash);
   const isRenamed = !isSamePerson(state, data);
-  const isLate = effectiveOn !== null && resignedOn !== null && effectiveOn <= resignedOn;
-  if (stays && (isRenamed || (isTransferred && !isLate))) return stays;
+  const isEmployed = isLate && resignedOn !== null && from <= resignedOn;
+  if (stays && (isRenamed || (isTransferred && !isEmployed))) return stays;
   const outside = isCorrected
     ? firstDayProblem(hiredOn, { ...command, resignedOn, former: state.former, formerly })
     : null;
@@ -194,12 +202,17 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
   const events: EmployeeEvent[] = [];
   if (isCorrected && hiredOn < formerly && state.former.length > 0) {
     // The days before belonged to the former employment, and to its place.
-    const moved = { ...placeOn(state, organization, formerly), effectiveOn: hiredOn };
+    const moved = { ...placeOn(state, organization, formerly), effectiveOn: hiredOn, replaces: null };
     if (!isPlacedIn(state, moved, { from: hiredOn, organization })) {
-      events.push({ type: 'EmployeeModified', data: stored(employee, moved, data.pinHash) });
+      const before = { ...state, EMP_FNAME: state.firstName, EMP_LNAME: state.lastName };
+      const kept = stored(before, moved, state.pinHash);
+      events.push({ type: 'EmployeeModified', data: { ...kept, pinChanged: false } });
     }
   }
-  if (isRenamed || isTransferred) events.push({ type: 'EmployeeModified', data });
+  if (isRenamed || isTransferred) {
+    const pinChanged = data.pinHash !== state.pinHash;
+    events.push({ type: 'EmployeeModified', data: { ...data, pinChanged } });
+  }
   if (isCorrected) events.push({ type: 'FirstDayCorrected', data: { EMPID, hiredOn, formerly } });
   return accept(...events);
 }
@@ -229,7 +242,11 @@ function firstDayProblem(
 }
 
 /** The entries as they are recorded: without the PIN, and with names in capitals. */
-function stored<Place extends Placement>(employee: EmployeeEntries, place: Place, pinHash: string) {
+function stored<Place extends Placement>(
+  employee: Pick<EmployeeEntries, 'EMPID' | 'EMP_LNAME' | 'EMP_FNAME'>,
+  place: Place,
+  pinHash: string,
+) {
   const { EMPID, EMP_LNAME, EMP_FNAME } = employee;
   const capitals = (name: string): string => name.trim().toUpperCase();
   return { EMPID, EMP_LNAME: capitals(EMP_LNAME), EMP_FNAME: capitals(EMP_FNAME), ...place, pinHash };

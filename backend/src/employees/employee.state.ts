@@ -7,7 +7,7 @@ import {
 import {
   FROM_FIRST_DAY,
   placedAnew,
-  placedFrom,
+  placedInstead,
   placementOn,
   type Placed,
 } from '@timekeep/contracts/employees/placements';
@@ -90,7 +90,7 @@ export function evolveEmployee(
         state && {
           ...state,
           ...present(data),
-          placements: placedFrom(state.placements, placementIn(data, position)),
+          placements: placedInstead(data.replaces)(state.placements, placementIn(data, position)),
           latest,
         }
       );

@@ -4,8 +4,10 @@ import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answer
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   employeesAnswer,
+  modifyEmployeeAnswer,
   resignAnswer,
   type EmployeesAnswer,
+  type ModifyEmployeeAnswer,
   type ResignAnswer,
 } from '@timekeep/contracts/api/employees-api';
 import {
@@ -100,28 +102,23 @@ export class EmployeesController {
 
   @ApiCall({
     summary: 'Change an employee',
-    answer: previewableAnswer,
+    answer: modifyEmployeeAnswer,
     notes:
       'All entries are sent, changed or not. Without `PIN`, or with an empty one, the PIN stays as it is. ' +
       '`hiredOn` corrects the first day, up to the last day: records of days before it close, and those of open days from it on appear. ' +
       '`effectiveOn` is the day from which `DEPT` and `COMPANY` hold, up to the next such day that is recorded, from the first day to a year ' +
       'ahead; without it that is today. Records are shown and found under the department and company of their date. ' +
-      'The same day again corrects the transfer. ' +
+      'The same day again corrects the transfer. `replaces` is the day of a transfer in whose place this one is; without `effectiveOn` that ' +
+      'transfer is taken back, whatever `DEPT` and `COMPANY` are. ' +
       '`deviceNumber` is the number by which time clocks and their files know the employee, if it is not the id; empty for none. ' +
       'A `revision` that is no longer the employee’s is refused with who changed it; without it the last one wins. With `preview` nothing is saved.',
     failures: [404],
   })
   @Roles('HR')
   @PatchOrPut(API_PATHS.employees)
-  async modify(@Body() body: ModifyEmployeeDto, @Req() request: Request): Promise<PreviewableAnswer> {
-    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, effectiveOn, deviceNumber, revision } =
-      body;
-    const days = {
-      ...(await this.firstDay(hiredOn)),
-      ...(effectiveOn !== undefined && {
-        effectiveOn: await this.dates.read(dateMessages.theDay(), effectiveOn),
-      }),
-    };
+  async modify(@Body() body: ModifyEmployeeDto, @Req() request: Request): Promise<ModifyEmployeeAnswer> {
+    const { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN, hiredOn, deviceNumber, revision } = body;
+    const days = { ...(await this.firstDay(hiredOn)), ...(await this.transferDays(body)) };
     const employee = { EMPID, EMP_LNAME, EMP_FNAME, DEPT, COMPANY, PIN: PIN || null, ...days };
     const modify = this.withLeave(EMPID, (context) =>
       this.commands.execute(new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE)),
@@ -145,8 +142,13 @@ export class EmployeesController {
     const message =
       position === null && ofNumber !== null
         ? employeeMessages.modified({ employee: EMPID })
-        : modified(body, events);
-    return this.reads.confirm(message, ofNumber ?? position, EMPLOYEE_READERS);
+        : modified(body, days, events);
+    const corrected = events.find((event) => event.type === 'FirstDayCorrected');
+    const [answer, returned] = await Promise.all([
+      this.reads.confirm(message, ofNumber ?? position, EMPLOYEE_READERS),
+      corrected ? this.leave.returnedBy(corrected) : null,
+    ]);
+    return { ...answer, ...(returned && { returned }) };
   }
 
   @ApiCall({
@@ -246,6 +248,15 @@ export class EmployeesController {
     };
   }
 
+  /** Returns the days of a transfer; without those that are left out. */
+  private async transferDays({ effectiveOn, replaces }: Pick<ModifyEmployeeDto, 'effectiveOn' | 'replaces'>) {
+    const read = (day: string) => this.dates.read(dateMessages.theDay(), day);
+    return {
+      ...(effectiveOn !== undefined && { effectiveOn: await read(effectiveOn) }),
+      ...(replaces !== undefined && { replaces: await read(replaces) }),
+    };
+  }
+
   /** Returns the first day of the entries; without one if it is left out. */
   private async firstDay(hiredOn: string | undefined): Promise<{ readonly hiredOn?: WorkDate }> {
     return hiredOn === undefined ? {} : { hiredOn: await this.dates.read(dateMessages.firstDay(), hiredOn) };
@@ -254,13 +265,20 @@ export class EmployeesController {
 
 /** Returns what was changed, and from when on a department and company hold. */
 function modified(
-  { EMPID, effectiveOn }: Pick<ModifyEmployeeDto, 'EMPID' | 'effectiveOn'>,
+  { EMPID, DEPT: department, COMPANY: company }: Pick<ModifyEmployeeDto, 'EMPID' | 'DEPT' | 'COMPANY'>,
+  { effectiveOn, replaces }: { readonly effectiveOn?: WorkDate; readonly replaces?: WorkDate },
   events: readonly EmployeeEvent[],
 ): Message {
   if (events.length === 0) return employeeMessages.unchanged({ employee: EMPID });
+  if (replaces !== undefined) {
+    return effectiveOn === undefined
+      ? employeeMessages.transferTakenBack({ employee: EMPID, date: replaces })
+      : employeeMessages.transferred({ employee: EMPID, department, company, date: effectiveOn });
+  }
   const changed = events.find((event) => event.type === 'EmployeeModified')?.data;
   const date = changed?.effectiveOn ?? effectiveOn;
   if (!changed || !date) return employeeMessages.modified({ employee: EMPID });
-  const { DEPT: department, COMPANY: company } = changed;
-  return employeeMessages.transferred({ employee: EMPID, department, company, date });
+  return employeeMessages.transferred({
+    ...{ employee: EMPID, department: changed.DEPT, company: changed.COMPANY, date },
+  });
 }

@@ -42,6 +42,7 @@ describe('a department that was renamed', () => {
     pinHash: null,
     hiredOn: null,
     effectiveOn: null,
+    replaces: null,
     earliest: '2023-01-01',
     today: '2024-11-20',
     organization: market,

@@ -31,8 +31,15 @@ export async function recordEventOfUnknownEmployee(
   store: EventStore,
   context: CommandContext,
 ): Promise<LogPosition> {
-  const place = { DEPT: 'Z', DEPT_ID: null, COMPANY: 'Z', COMPANY_ID: null, effectiveOn: null };
-  const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '' };
+  const place = {
+    DEPT: 'Z',
+    DEPT_ID: null,
+    COMPANY: 'Z',
+    COMPANY_ID: null,
+    effectiveOn: null,
+    replaces: null,
+  };
+  const data = { EMPID: '999998', EMP_LNAME: 'X', EMP_FNAME: 'Y', ...place, pinHash: '', pinChanged: false };
   const event = { type: 'EmployeeModified', data } as const;
   return await recordFact(store, employeeStream('999998'), event, randomUUID(), context);
 }

@@ -133,15 +133,15 @@ export const employmentNote = answer(
       orNull(text),
     ),
     after: says(
-      'The same afterwards, of balances of leave what was added to them; null if there is none, and for a PIN.',
+      'The same afterwards, of balances of leave what was added to them; null if there is none, for a PIN, and for a transfer that was taken back.',
       orNull(text),
     ),
     dayBefore: says(
-      'The first or last day that was recorded before, for a rehire the last day of the former employment; null if there was none.',
+      'The first or last day that was recorded before, for a rehire the last day of the former employment, for a transfer the day of the one that it replaces; null if there was none.',
       orNull(workDate),
     ),
     day: says(
-      'The first or last day, or the day from which a transfer holds; null when a resignation was undone, for a transfer that holds from the first day on, and for other kinds.',
+      'The first or last day, or the day from which a transfer holds; null when a resignation was undone, for a transfer that holds from the first day on or was taken back, and for other kinds.',
       orNull(workDate),
     ),
     accessUntil: says('The last day with access; null for all but a last day.', orNull(workDate)),

@@ -22,7 +22,7 @@ export const employmentPeriod = answer('EmploymentPeriod', 'The days of an emplo
   from: says('The first day with records.', workDate),
   to: says('The last day with records; null while there is none.', orNull(workDate)),
 }));
-const transfer = answer('Transfer', 'A change of department or company that lies ahead.', () => ({
+const transfer = answer('Transfer', 'A change of department or company.', () => ({
   from: says('The day from which they hold.', workDate),
   DEPT: text,
   COMPANY: text,
@@ -37,6 +37,9 @@ export const employeeListItem = answer('EmployeeListItem', "An employee in HR's 
   COMPANY: says('The company of today, on the first day for those who begin later.', text),
   DEPT: says('The department, likewise.', text),
   transfers: optional(says('Changes of them that lie ahead, ascending, if there are any.', listOf(transfer))),
+  pastTransfers: optional(
+    says('Changes of them since the first day, up to today, ascending, if there are any.', listOf(transfer)),
+  ),
   hiredOn: optional(says('The first day with records, of the newest employment.', workDate)),
   deviceNumber: optional(says('The number on time clocks; missing without one.', text)),
   resignedOn: optional(
@@ -61,6 +64,19 @@ export const employeesAnswer = answer('EmployeesAnswer', 'All employees except t
   employee: says('By name.', listOf(employeeListItem)),
 }));
 export type EmployeesAnswer = Of<typeof employeesAnswer>;
+
+export const modifyEmployeeAnswer = extended(
+  changeAnswer,
+  'ModifyEmployeeAnswer',
+  'A change of an employee that was recorded, or its preview.',
+  () => ({
+    returned: optional(
+      says('Days of leave before a later first day, which were given back, if there are any.', leaveDays),
+    ),
+    preview,
+  }),
+);
+export type ModifyEmployeeAnswer = Of<typeof modifyEmployeeAnswer>;
 
 export const resignAnswer = extended(
   changeAnswer,

@@ -19,6 +19,18 @@ export const AUDIT_TEXTS = {
     en: '{after} instead of {before}, from the first day on',
     fil: '{after} sa halip na {before}, mula sa unang araw',
   },
+  transferMoved: {
+    en: '{after} from {date} on, instead of {replaced} from {before} on',
+    fil: '{after} mula {date}, sa halip na {replaced} mula {before}',
+  },
+  transferMovedToFirst: {
+    en: '{after} from the first day on, instead of {replaced} from {before} on',
+    fil: '{after} mula sa unang araw, sa halip na {replaced} mula {before}',
+  },
+  transferTakenBack: {
+    en: 'transfer to {replaced} from {before} on taken back',
+    fil: 'binawi ang paglipat sa {replaced} mula {before}',
+  },
   lastDay: {
     en: 'last day {date}, access until {access}',
     fil: 'huling araw {date}, may access hanggang {access}',
@@ -83,10 +95,18 @@ const TEXTS: Readonly<Record<EmployeeChangeKind, (change: ChangeInWords) => Mess
   registration: ({ after, day: date }) => auditMessages.registered({ after, date }),
   name: ({ before, after }) => auditMessages.renamed({ before, after }),
   pin: () => auditMessages.pinChanged(),
-  transfer: ({ before, after, day: date }) =>
-    date === ''
+  transfer: ({ before, after, dayBefore, day: date }) => {
+    if (dayBefore !== '') {
+      const replaced = { replaced: before, before: dayBefore };
+      if (after === '') return auditMessages.transferTakenBack(replaced);
+      return date === ''
+        ? auditMessages.transferMovedToFirst({ ...replaced, after })
+        : auditMessages.transferMoved({ ...replaced, after, date });
+    }
+    return date === ''
       ? auditMessages.transferredFromFirst({ before, after })
-      : auditMessages.transferred({ before, after, date }),
+      : auditMessages.transferred({ before, after, date });
+  },
   resignation: ({ dayBefore: before, day: date, accessUntil: access }) =>
     before === ''
       ? auditMessages.lastDay({ date, access })

@@ -66,6 +66,10 @@ export const EMPLOYEE_TEXTS = {
     en: 'The day from which department and company hold must be from {first}, the first day, to {last}.',
     fil: 'Ang araw kung kailan magsisimula ang departamento at kompanya ay dapat mula {first}, ang unang araw, hanggang {last}.',
   },
+  noTransfer: {
+    en: 'Employee {employee} has no transfer from {date} on.',
+    fil: 'Walang paglipat mula {date} ang empleyadong {employee}.',
+  },
   staysResigned: {
     en: 'Employee {employee} resigned on {date} and stays as recorded.',
     fil: 'Nag-resign ang empleyadong {employee} noong {date} at mananatili ang naka-record.',
@@ -95,6 +99,10 @@ export const EMPLOYEE_TEXTS = {
     en: 'Employee {employee} was modified: {department}, {company} from {date} on.',
     fil: 'Nabago na ang empleyadong {employee}: {department}, {company} mula {date}.',
   },
+  transferTakenBack: {
+    en: 'Employee {employee} was modified: the transfer from {date} on was taken back.',
+    fil: 'Nabago na ang empleyadong {employee}: binawi ang paglipat mula {date}.',
+  },
   unchanged: {
     en: 'Employee {employee} is as before: nothing was changed.',
     fil: 'Ganoon pa rin ang empleyadong {employee}: walang binago.',
@@ -107,6 +115,10 @@ export const EMPLOYEE_TEXTS = {
   leaveReturned: {
     en: 'Days of leave after the last day were given back: SL {SL}, VL {VL}.',
     fil: 'Ibinalik ang mga araw ng leave pagkatapos ng huling araw: SL {SL}, VL {VL}.',
+  },
+  leaveReturnedBefore: {
+    en: 'Days of leave before the first day were given back: SL {SL}, VL {VL}.',
+    fil: 'Ibinalik ang mga araw ng leave bago ang unang araw: SL {SL}, VL {VL}.',
   },
   notResigned: {
     en: 'Employee {employee} has not resigned: there is nothing to undo.',

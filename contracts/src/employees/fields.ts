@@ -47,6 +47,8 @@ export const modifyEmployeeFields = {
   ...entries,
   /** The day from which DEPT and COMPANY hold, from the first day to a year ahead; missing for today. */
   effectiveOn: optional(dateText()),
+  /** The day of a transfer in whose place this one is; without `effectiveOn` it is taken back, whatever DEPT and COMPANY are. */
+  replaces: optional(dateText()),
   PIN: optional(anyText()),
   /** The number on time clocks; empty for none. Left out, it stays. */
   deviceNumber: optional(anyText()),

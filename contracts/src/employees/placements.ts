@@ -23,6 +23,19 @@ export function placedFrom<Placement extends Placed>(
   return [...others, placement].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
+/**
+ * Returns a variant of `placedFrom` after which the placement from another day does not hold any more.
+ *
+ * @param replaces that day; null for none
+ */
+export function placedInstead(replaces: WorkDate | null): typeof placedFrom {
+  return (placements, placement) =>
+    placedFrom(
+      placements.filter(({ from }) => from !== replaces),
+      placement,
+    );
+}
+
 /** Returns the placements after a rehire: transfers that were planned for later days of the former employment do not hold any more. */
 export function placedAnew<Placement extends Placed>(
   placements: readonly Placement[],

@@ -14,6 +14,9 @@ const withoutUnitIds: Upcaster = (data) => ({ ...data, DEPT_ID: null, COMPANY_ID
 /** Up to version 2 a transfer had no day: it held for all records, past ones too. */
 const withoutDay: Upcaster = (data) => ({ ...data, effectiveOn: null });
 
+/** Up to version 3 a transfer stayed where it was recorded, and only a comparison tells if the PIN was changed. */
+const withoutReplaced: Upcaster = (data) => ({ ...data, replaces: null, pinChanged: null });
+
 /** In version 1 access ended when the resignation was recorded, on the last day, later leave stayed, and nobody resigned twice. */
 const endedAtOnce: Upcaster = (data) => ({
   ...data,
@@ -40,18 +43,23 @@ export const employeeEvents = category('employee-<EMPID>', {
     },
     upcasters: [withoutUnitIds],
   }),
-  /** All fields that can change, with their new values, changed or not. A change of the name alone repeats the first department. */
+  /**
+   * All fields that can change, with their new values, changed or not. A change of the name alone, and a transfer that is taken back,
+   * repeat the first department.
+   */
   EmployeeModified: event({
-    says: 'name and PIN are these from now on; department and company are these from `effectiveOn` on, up to the next such day, or, if null, from the first day on',
+    says: 'name and PIN are these from now on; department and company are these from `effectiveOn` on, up to the next such day, or, if null, from the first day on; the transfer of the day `replaces`, if not null, does not hold; `pinChanged` if the PIN is another one, null if that is unknown',
     data: {
       EMPID: text,
       EMP_LNAME: text,
       EMP_FNAME: text,
       ...placement,
       effectiveOn: orNull(date),
+      replaces: orNull(date),
       pinHash: secret(text),
+      pinChanged: orNull(flag),
     },
-    upcasters: [withoutUnitIds, withoutDay],
+    upcasters: [withoutUnitIds, withoutDay, withoutReplaced],
   }),
   FirstDayCorrected: event({
     says: 'the first day with a record is `hiredOn`, and not `formerly`, which was recorded before',

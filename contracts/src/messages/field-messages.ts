@@ -83,6 +83,8 @@ export const FIELD_TEXTS = {
   breakIn: { en: 'in of the second part', fil: 'in ng ikalawang bahagi' },
   filter: { en: 'filter', fil: 'filter' },
   option: { en: 'option', fil: 'pagpipilian' },
+  replacedDay: { en: 'day of the transfer that is replaced', fil: 'araw ng paglipat na pinapalitan' },
+  otherPin: { en: 'PIN is changed', fil: 'napalitan ang PIN' },
   effectiveDay: { en: 'day of the transfer', fil: 'araw ng paglipat' },
   lastAccess: { en: 'last day with access', fil: 'huling araw na may access' },
   recordedBefore: { en: 'recorded before', fil: 'naka-record dati' },
@@ -124,6 +126,8 @@ const LABELS: ReadonlyMap<string, Message> = new Map([
   ['reportFilter', fieldMessages.filter()],
   ['selectedOption', fieldMessages.option()],
   ['effectiveOn', fieldMessages.effectiveDay()],
+  ['replaces', fieldMessages.replacedDay()],
+  ['pinChanged', fieldMessages.otherPin()],
   ['accessUntil', fieldMessages.lastAccess()],
   ['formerly', fieldMessages.recordedBefore()],
 ]);

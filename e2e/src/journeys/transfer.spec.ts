@@ -47,6 +47,12 @@ describe('a transfer that is encoded days later', () => {
     await form.getByRole('group', { name: 'From' }).getByRole('spinbutton').first().click();
     await page.keyboard.type(`${from.slice(5, 7)}${from.slice(8)}${from.slice(0, 4)}`);
     await form.getByRole('button', { name: 'Save', exact: true }).click();
+    if (from < today) {
+      const question = page.getByRole('alertdialog', { name: 'Save this transfer?' });
+      await question.getByText(`Records that go to ${DEPT}, `).waitFor();
+      await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await question.waitFor({ state: 'detached' });
+    }
     await form.waitFor({ state: 'detached' });
   };
   /** The departments of the records, the oldest first. */
@@ -78,5 +84,31 @@ describe('a transfer that is encoded days later', () => {
       .getByLabel('Company profile')
       .getByText(new RegExp(`^${other}, `))
       .waitFor();
+  });
+
+  it('moves to another day, and is taken back', async () => {
+    const transfers = async () => {
+      const { employee } = await server<EmployeesAnswer>('GET', API_PATHS.employees);
+      return employee.find((found) => found.EMPID === EMPID)?.transfers?.map(({ from }) => from);
+    };
+    const form = page.getByRole('dialog', { name: 'Modify Employee Information' });
+    const open = async (action: string) => {
+      await page.getByRole('button', { name: 'Information', exact: true }).click();
+      await form.getByRole('button', { name: new RegExp(`^${action} the transfer from`) }).click();
+    };
+    const save = async () => {
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await form.waitFor({ state: 'detached' });
+    };
+    await open('Correct');
+    const from = form.getByRole('group', { name: 'From' });
+    await from.getByRole('spinbutton').first().click();
+    const later = day(40);
+    await page.keyboard.type(`${later.slice(5, 7)}${later.slice(8)}${later.slice(0, 4)}`);
+    await save();
+    expect(await transfers()).toEqual([later]);
+    await open('Take back');
+    await save();
+    expect(await transfers()).toBeUndefined();
   });
 });

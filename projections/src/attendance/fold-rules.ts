@@ -1,6 +1,6 @@
 import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import { BEFORE_DATED_RULES, isSameValue } from '@timekeep/contracts/rules/dated-rules';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { earlierOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding, Further } from '../records/folding.js';
 import { mayChangeByRules } from './changed-by-rules.js';
 import type { CompanyState } from './company-state.js';
@@ -17,9 +17,10 @@ export function rulesFrom(from: WorkDate): Further {
 }
 
 /** Gives records of an employee the break of the company that a transfer brings, where companies have their own. */
-export function rulesOfPlace({ EMPID, effectiveOn }: EmployeeModified['data']): Further {
+export function rulesOfPlace({ EMPID, effectiveOn, replaces }: EmployeeModified['data']): Further {
+  const from = effectiveOn && earlierOf(effectiveOn, replaces ?? effectiveOn);
   const dates = ({ hasOwnBreaks, workdays }: CompanyState) =>
-    hasOwnBreaks ? [...workdays].filter((date) => date >= (effectiveOn ?? date)).sort() : [];
+    hasOwnBreaks ? [...workdays].filter((date) => date >= (from ?? date)).sort() : [];
   return {
     dates,
     ofEmployees: (company) => ({ employees: [EMPID], reads: dates(company) }),

@@ -34,11 +34,13 @@ export interface EmployeeChange extends ChangedValues {
 export interface FormerValues {
   readonly name: string | null;
   readonly place: string | null;
+  /** The place on the day of a transfer that does not hold any more. */
+  readonly replaced: string | null;
   readonly deviceNumber: string | null;
 }
 
 /** Those of an event that replaces none of them. */
-export const NONE_FORMER: FormerValues = { name: null, place: null, deviceNumber: null };
+export const NONE_FORMER: FormerValues = { name: null, place: null, replaced: null, deviceNumber: null };
 
 /** Returns the values that an event is about to replace. Called before the event is folded. */
 export function formerValues(
@@ -52,6 +54,7 @@ export function formerValues(
         ...NONE_FORMER,
         name: nameOf(data.EMPID, company),
         place: placeOf(data.EMPID, data.effectiveOn, company),
+        replaced: data.replaces && placeOf(data.EMPID, data.replaces, company),
       };
     case 'DeviceNumberSet':
       return { ...NONE_FORMER, deviceNumber: numbers.of(data.EMPID) };
@@ -118,18 +121,36 @@ function change(kind: EmployeeChangeKind, EMPID: string, values: Partial<Changed
   return { kind, EMPID, ...NO_VALUES, ...values };
 }
 
-/** A modification repeats what it does not change; one that changes neither name nor place has another PIN. */
+/**
+ * A modification repeats what it does not change. Up to version 3 of the event one that changes neither name nor place has another PIN,
+ * and it is unknown of the others.
+ */
 function modifications(
-  { data: { EMPID, effectiveOn } }: EmployeeModified,
-  { name: nameBefore, place: placeBefore }: FormerValues,
+  { data }: EmployeeModified,
+  former: FormerValues,
   company: CompanyState,
 ): readonly EmployeeChange[] {
-  const [name, place] = [nameOf(EMPID, company), placeOf(EMPID, effectiveOn, company)];
-  const isTransfer = effectiveOn !== null || place !== placeBefore;
-  const transfer = change('transfer', EMPID, { before: placeBefore, after: place, day: effectiveOn });
-  const renaming = change('name', EMPID, { before: nameBefore, after: name });
-  const changes = [...(name === nameBefore ? [] : [renaming]), ...(isTransfer ? [transfer] : [])];
-  return changes.length > 0 ? changes : [change('pin', EMPID, {})];
+  const { EMPID, pinChanged } = data;
+  const name = nameOf(EMPID, company);
+  const renaming = change('name', EMPID, { before: former.name, after: name });
+  const changes = [...(name === former.name ? [] : [renaming]), ...transfersOf(data, former, company)];
+  const isPin = pinChanged ?? changes.length === 0;
+  return isPin ? [...changes, change('pin', EMPID, {})] : changes;
+}
+
+/** Returns the transfer of a modification, also one to another day or one that is taken back, which has no place afterwards. */
+function transfersOf(
+  { EMPID, effectiveOn: day, replaces: dayBefore }: EmployeeModified['data'],
+  former: FormerValues,
+  company: CompanyState,
+): readonly EmployeeChange[] {
+  const after = placeOf(EMPID, day, company);
+  const isPlaced = day !== null || after !== former.place;
+  if (dayBefore !== null) {
+    const before = former.replaced;
+    return [change('transfer', EMPID, { before, after: isPlaced ? after : null, dayBefore, day })];
+  }
+  return isPlaced ? [change('transfer', EMPID, { before: former.place, after, day })] : [];
 }
 
 function nameOf(EMPID: string, { employees }: CompanyState): string | null {

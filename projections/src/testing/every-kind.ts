@@ -251,7 +251,10 @@ export const everyKind: readonly TimekeepEvent[] = [
   { type: 'CompanyRenamed', data: { from: 'North', to: 'Far North' } },
   { type: 'DepartmentRenamed', data: { from: 'Finance', to: 'Treasury' } },
   modified('100002', { EMP_LNAME: 'Cruz', DEPT: 'Treasury', COMPANY: 'Far North', pinHash: 'other' }),
-  modified('100001', { DEPT: 'Treasury', COMPANY: 'South', effectiveOn: '2023-01-04' }),
+  modified('100001', { DEPT: 'Treasury', COMPANY: 'South', effectiveOn: '2023-01-03' }),
+  modified('100001', {
+    ...{ DEPT: 'Treasury', COMPANY: 'South', effectiveOn: '2023-01-04', replaces: '2023-01-03' },
+  }),
   scheduleSaved('100001', ['09:00:00', '18:00:00'], {
     ...{ savedOn: '2023-01-06', FROM: '2023-01-06', BREAK: { friday: ['12:00:00', '12:30:00'] } },
   }),

@@ -88,8 +88,11 @@ export const punched = (EMPID: string, at: string, terminal: string | null = nul
 const PLACE = { DEPT: 'Finance', DEPT_ID: null, COMPANY: 'North', COMPANY_ID: null };
 
 export function modified(EMPID: string, data: Partial<EmployeeModified['data']> = {}): EmployeeModified {
-  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...PLACE, effectiveOn: null, pinHash: 'hash' };
-  return { type: 'EmployeeModified', data: { EMPID, ...person, ...data } };
+  const person = { EMP_LNAME: 'Reyes', EMP_FNAME: 'Ana', ...PLACE, pinHash: 'hash', pinChanged: false };
+  return {
+    type: 'EmployeeModified',
+    data: { EMPID, ...person, effectiveOn: null, replaces: null, ...data },
+  };
 }
 
 /** @param formerly the first day that was recorded before */

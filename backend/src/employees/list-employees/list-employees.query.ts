@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { employeeName, type EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { employeeName, type EmployeeListItem, type Transfer } from '@timekeep/contracts/api/employees-api';
 import { employmentsOf } from '@timekeep/contracts/attendance/employment-bounds';
+import { FROM_FIRST_DAY, placementOn } from '@timekeep/contracts/employees/placements';
 import { laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { EmployeeEntity, PlacementEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, type FindOptionsWhere, IsNull, MoreThanOrEqual } from 'typeorm';
@@ -27,7 +28,7 @@ export class EmployeeList {
         where: includesLeft ? {} : presentEmployees(today),
         order: { EMPID: 'ASC' },
       }),
-      placementsFrom(today, this.database),
+      placementsFrom(FROM_FIRST_DAY, this.database),
       this.numbers.byEmployee(),
     ]);
     return employees.sort(byName).map((employee) => ({
@@ -36,7 +37,7 @@ export class EmployeeList {
       EMPNAME: employeeName(employee.lastName, employee.firstName),
       EMP_FNAME: employee.firstName,
       EMP_LNAME: employee.lastName,
-      ...workplaces(placements.get(employee.EMPID), laterOf(today, employee.hiredOn)),
+      ...workplaces(placements.get(employee.EMPID), { today, hiredOn: employee.hiredOn }),
       hiredOn: employee.hiredOn,
       resignedOn: employee.resignedOn,
       employments: employmentsOf(employee),
@@ -68,19 +69,25 @@ export async function placementsFrom(
   return found;
 }
 
-/** Returns the place on a date, today or the first day of who begins later, and the transfers after it. */
-function workplaces(placements: readonly PlacementEntity[] = [], date: WorkDate) {
-  const [now, ...ahead] = placements.filter(({ to }) => date <= to);
-  const transfers = ahead.map(({ from, department, company }) => ({
-    from,
-    DEPT: department,
-    COMPANY: company,
-  }));
+/** Returns the place of today, or of the first day of who begins later, and the transfers before and after it. */
+function workplaces(
+  placements: readonly PlacementEntity[] = [],
+  { today, hiredOn }: { readonly today: WorkDate; readonly hiredOn: WorkDate },
+) {
+  const date = laterOf(today, hiredOn);
+  const now = placementOn(placements, date);
+  const transfers = transfersIn(placements.filter(({ from }) => from > date));
+  const pastTransfers = transfersIn(placements.filter(({ from }) => from > hiredOn && from <= date));
   return {
     COMPANY: now?.company ?? '',
     DEPT: now?.department ?? '',
     ...(transfers.length > 0 && { transfers }),
+    ...(pastTransfers.length > 0 && { pastTransfers }),
   };
+}
+
+function transfersIn(placements: readonly PlacementEntity[]): Transfer[] {
+  return placements.map(({ from, department: DEPT, company: COMPANY }) => ({ from, DEPT, COMPANY }));
 }
 
 /** Returns the field with the number of an employee; without it where there is none. */

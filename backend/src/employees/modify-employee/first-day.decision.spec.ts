@@ -24,6 +24,7 @@ describe('correcting the first day', () => {
     pinHash: null,
     hiredOn: '2024-01-29',
     effectiveOn: null,
+    replaces: null,
     earliest: '2023-01-01',
     today: '2024-11-20',
     organization,

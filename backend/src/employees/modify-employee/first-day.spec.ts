@@ -179,7 +179,8 @@ describe('a later first day', () => {
   it('closes the records before it, and gives leave before it back', async () => {
     asBefore = await records();
     expect(await balance()).toEqual({ SL: 0, VL: -2 });
-    await correct(EMPID, day(-4)).expect(200);
+    const corrected = await correct(EMPID, day(-4)).expect(200);
+    expect(corrected.body).toMatchObject({ returned: { SL: 0, VL: 1 } });
     expect(await daysWithRecord(EMPID)).toEqual([-4, -3, -2, -1]);
     expect(await balance()).toEqual({ SL: 0, VL: -1 });
     const { body } = await backend.http.get(API_PATHS.ownLeave).set(session).expect(200);
@@ -218,7 +219,8 @@ describe('a later first day', () => {
   });
 
   it('is taken back: records and leave are as they were', async () => {
-    await correct(EMPID, day(-8)).expect(200);
+    const { body } = await correct(EMPID, day(-8)).expect(200);
+    expect(body).not.toHaveProperty('returned');
     expect(await records()).toBe(asBefore);
     expect(await balance()).toEqual({ SL: 0, VL: -2 });
   });

@@ -15,14 +15,21 @@ import { employeeDecider, type EmployeeEntries } from '../employee.decider.js';
 /** As for a new employee, but for the PIN: it may be left out, or empty. */
 export class ModifyEmployeeDto extends dtoOf(modifyEmployeeFields) {}
 
+/** The first day, the day of a transfer, and that of a transfer in whose place it is; each is left out for none. */
+interface ModifiedDays {
+  readonly hiredOn?: WorkDate;
+  readonly effectiveOn?: WorkDate;
+  readonly replaces?: WorkDate;
+}
+
 /**
- * HR changes the entries of an employee, or corrects the first day. Without a PIN or a first day, the present one stays; without
- * `effectiveOn` a department or company holds from today on.
+ * HR changes the entries of an employee, corrects the first day, or corrects a transfer. Without a PIN or a first day, the present one
+ * stays; without `effectiveOn` a department or company holds from today on, or the transfer of the day `replaces` is taken back.
  */
 @Subject(({ employee }: ModifyEmployee) => employee.EMPID)
 export class ModifyEmployee extends Command<Recorded<EmployeeEvent>> {
   constructor(
-    readonly employee: EmployeeEntries & { readonly hiredOn?: WorkDate; readonly effectiveOn?: WorkDate },
+    readonly employee: EmployeeEntries & ModifiedDays,
     /** The employee's revision as HR saw it; null when the last one shall win. */
     readonly revision: string | null,
     readonly context: CommandContext,
@@ -43,10 +50,10 @@ export class ModifyEmployeeHandler implements ICommandHandler<ModifyEmployee> {
   ) {}
 
   async execute({ employee, revision, earliest, context }: ModifyEmployee): Promise<Recorded<EmployeeEvent>> {
-    const { EMPID, PIN, hiredOn = null, effectiveOn = null } = employee;
+    const { EMPID, PIN, hiredOn = null, effectiveOn = null, replaces = null } = employee;
     const [organization, today] = await Promise.all([this.organization.load(), this.time.today()]);
     const pinHash = PIN === null ? null : this.pins.hash(EMPID, PIN);
-    const days = { hiredOn, effectiveOn, earliest, today };
+    const days = { hiredOn, effectiveOn, replaces, earliest, today };
     const command = { type: 'modify', employee, revision, pinHash, ...days, organization } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { company, department, given, organizationOf } from '../../testing/given.js';
 import { employeeDecider, type ModifyEmployeeCommand } from '../employee.decider.js';
+import type { EmployeeState } from '../employee.state.js';
 
 const EMPID = '100001';
 const organization = organizationOf({
@@ -24,7 +25,7 @@ const registered: EmployeeEvent = {
 
 const transferred = (place: typeof SALES, effectiveOn: string | null, changes = {}): EmployeeEvent => ({
   type: 'EmployeeModified',
-  data: { ...person, ...place, effectiveOn, pinHash: 'abc', ...changes },
+  data: { ...person, ...place, effectiveOn, replaces: null, pinHash: 'abc', pinChanged: false, ...changes },
 });
 
 const to = (
@@ -34,7 +35,7 @@ const to = (
 ): ModifyEmployeeCommand => ({
   type: 'modify',
   employee: { ...person, DEPT, COMPANY: 'Acme', PIN: null },
-  ...{ revision: null, pinHash: null, hiredOn: null, effectiveOn },
+  ...{ revision: null, pinHash: null, hiredOn: null, effectiveOn, replaces: null },
   ...{ earliest: '2023-01-01', today: '2024-11-20', organization },
   ...changes,
 });
@@ -94,6 +95,84 @@ describe('a transfer', () => {
     expect(late.when(to('Stores', null, { employee }))).toEqual({ events: [renamed] });
     const after = given(employeeDecider, registered, transferred(STORES, '2024-11-13'), renamed);
     expect(after.when(to('Stores', null, { employee }))).toEqual({ events: [] });
+  });
+
+  describe('that was recorded', () => {
+    const DEPOT = { DEPT: 'Depot', DEPT_ID: '-1', ...acme };
+    const three = organizationOf({
+      [-4]: company('Acme'),
+      [-3]: department('Stores'),
+      [-2]: department('Sales'),
+      [-1]: department('Depot'),
+    });
+    const instead = (DEPT: string, effectiveOn: string | null, replaces: string) =>
+      to(DEPT, effectiveOn, { replaces, organization: three });
+    const places = (...events: EmployeeEvent[]) => {
+      const found = events.reduce<EmployeeState>(
+        (state, event) =>
+          employeeDecider.evolve(state, event, {
+            ...{ id: '', actor: 'hr', recordedAt: new Date(0) },
+            position: { commit: 0n, prepare: 0n },
+          }),
+        null,
+      );
+      return found?.placements.map(({ from, department: name }) => [from, name]);
+    };
+    const stores = transferred(STORES, '2024-12-02');
+    const moved = transferred(STORES, '2024-12-16', { replaces: '2024-12-02' });
+    const takenBack = transferred(SALES, null, { replaces: '2024-12-02' });
+
+    it.each<[what: string, command: ModifyEmployeeCommand, event: EmployeeEvent]>([
+      ['is moved to a later day', instead('Stores', '2024-12-16', '2024-12-02'), moved],
+      [
+        'is moved to an earlier day, and to another department',
+        instead('Depot', '2024-11-25', '2024-12-02'),
+        transferred(DEPOT, '2024-11-25', { replaces: '2024-12-02' }),
+      ],
+      [
+        'is moved to the first day',
+        instead('Stores', '2024-02-05', '2024-12-02'),
+        transferred(STORES, null, { replaces: '2024-12-02' }),
+      ],
+      ['keeps its day', instead('Depot', '2024-12-02', '2024-12-02'), transferred(DEPOT, '2024-12-02')],
+      ['is taken back, whatever the department is', instead('Depot', null, '2024-12-02'), takenBack],
+      ['is taken back by the department before it', instead('Sales', '2024-12-02', '2024-12-02'), takenBack],
+    ])('%s', (_what, command, event) => {
+      expect(given(employeeDecider, registered, stores).when(command)).toEqual({ events: [event] });
+    });
+
+    it('is not there any more after it was moved or taken back, and another of its day can be recorded', () => {
+      const first = ['1900-01-01', 'Sales'];
+      expect(places(registered, stores, moved)).toEqual([first, ['2024-12-16', 'Stores']]);
+      expect(places(registered, stores, takenBack)).toEqual([first]);
+      expect(places(registered, stores, moved, stores)).toEqual([
+        ...[first, ['2024-12-02', 'Stores'], ['2024-12-16', 'Stores']],
+      ]);
+    });
+
+    it('is corrected twice, and over another one', () => {
+      const again = given(employeeDecider, registered, stores, moved);
+      const third = instead('Stores', '2024-12-20', '2024-12-16');
+      expect(again.when(third)).toEqual({
+        events: [transferred(STORES, '2024-12-20', { replaces: '2024-12-16' })],
+      });
+      expect(again.when(instead('Stores', '2024-12-20', '2024-12-02'))).toMatchObject({
+        refusal: { kind: 'rule' },
+      });
+      const two = given(employeeDecider, registered, stores, transferred(DEPOT, '2024-12-10'));
+      expect(two.when(instead('Stores', '2024-12-16', '2024-12-02'))).toEqual({ events: [moved] });
+    });
+
+    it('is unchanged by the same department from the same day', () => {
+      expect(
+        given(employeeDecider, registered, stores).when(instead('Stores', '2024-12-02', '2024-12-02')),
+      ).toEqual({ events: [] });
+    });
+  });
+
+  it('notes another PIN', () => {
+    const decided = history.when(to('Sales', null, { pinHash: 'new' }));
+    expect(decided).toEqual({ events: [transferred(SALES, null, { pinHash: 'new', pinChanged: true })] });
   });
 
   it('of who has left is taken for the days of the employment alone, and without another name', () => {

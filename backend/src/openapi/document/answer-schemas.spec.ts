@@ -16,6 +16,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import {
   emailOf,
   startTestBackend,
+  TEST_COMPANY,
   TEST_DEPARTMENT,
   TEST_PASSWORD,
   testContext,
@@ -158,6 +159,8 @@ describe('the answers of a company at work', () => {
     const ofDay = (date: string) => ({ FROM: date, TO: date, reason: 'Please' });
     const correction = { kind: 'correction', remark: 'WFH', ...ofDay(yesterday) };
     const halfDay = { kind: 'leave', LEAVE_TYPE: 'VL', half: 'PM', ...ofDay(addDays(today, 2)) };
+    const place = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
+    const renamed = { EMPID: EMPLOYEE, EMP_LNAME: 'CRUZ', EMP_FNAME: 'EVA', ...place };
     const decided = [{ REQUEST_ID: `${EMPLOYEE}-1` }, { REQUEST_ID: `${EMPLOYEE}-9` }];
     return [
       { verb: 'post', route: API_PATHS.saveSchedule, body: hours },
@@ -245,6 +248,7 @@ describe('the answers of a company at work', () => {
         body: { ...record, Remarks: 'WFH', revision: '1' },
         status: 409,
       },
+      { verb: 'patch', route: API_PATHS.employees, body: renamed },
       { verb: 'patch', route: API_PATHS.departments, body: { id: EMPLOYEE, resignedOn: later } },
       { verb: 'get', route: API_PATHS.scheduleOf, parameters: { EMPID: NOBODY }, status: 404 },
     ];

@@ -15,6 +15,14 @@ import type { EmployeeFields } from './employee-schema';
 
 const DEVICE_NUMBER_LENGTH = 12;
 
+/** Two fields in a row, so that the form fits in a low window; on phones one below the other. */
+const twoOnWideScreens = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
 interface EmployeeFormFieldsProps<Request> {
   readonly control: Control<EmployeeFields, unknown, Request>;
   /** True for a new employee, who needs an id and a PIN. An existing one keeps the id, and the PIN unless a new one is entered. */
@@ -34,19 +42,21 @@ export function EmployeeFormFields<Request>({ control, isNew }: EmployeeFormFiel
         {...(isNew ? { placeholder: t('6 digits') } : { help: t('The ID stays for good.') })}
         slotProps={{ input: { maxLength: EMPID_LENGTH, inputMode: 'numeric' } }}
       />
-      <FormText
-        control={control}
-        name="EMP_FNAME"
-        label={t('First Name')}
-        autoFocus={!isNew}
-        slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
-      />
-      <FormText
-        control={control}
-        name="EMP_LNAME"
-        label={t('Last Name')}
-        slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
-      />
+      <Box sx={twoOnWideScreens}>
+        <FormText
+          control={control}
+          name="EMP_FNAME"
+          label={t('First Name')}
+          autoFocus={!isNew}
+          slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
+        />
+        <FormText
+          control={control}
+          name="EMP_LNAME"
+          label={t('Last Name')}
+          slotProps={{ input: { maxLength: NAME_MAX_LENGTH } }}
+        />
+      </Box>
       <PinAndFirstDay control={control} isNew={isNew} earliest={isNew ? FIRST_RECORD_DATE : null} />
       {!isNew && (
         <FormText
@@ -119,7 +129,7 @@ function CompanyFields<Request>({ control }: Pick<EmployeeFormFieldsProps<Reques
   const companies = useCompaniesQuery(undefined);
   const [DEPT, COMPANY] = useWatch({ control, name: ['DEPT', 'COMPANY'] });
   return (
-    <>
+    <Box sx={twoOnWideScreens}>
       <FormChoice
         control={control}
         name="DEPT"
@@ -134,7 +144,7 @@ function CompanyFields<Request>({ control }: Pick<EmployeeFormFieldsProps<Reques
         choices={choicesOf(companySelection, COMPANY)}
         failure={listFailure(companies)}
       />
-    </>
+    </Box>
   );
 }
 

@@ -12,6 +12,8 @@ const good = {
   deviceNumber: '',
   hiredOn: '2026-11-16',
   effectiveOn: '2026-11-28',
+  replaces: '',
+  takesBack: false,
 };
 
 function messages(part: Partial<EmployeeFields>, isNew = true): readonly string[] {
@@ -64,7 +66,7 @@ describe('the fields of an employee', () => {
   });
 
   it('are sent with names in capitals, last name first, without what a new employee has not yet', () => {
-    const { deviceNumber: _, effectiveOn: _none, ...entered } = good;
+    const { deviceNumber: _, effectiveOn: _none, replaces: _day, takesBack: _not, ...entered } = good;
     expect(safeParse(newEmployeeSchema, good).output).toEqual({
       ...entered,
       EMP_FNAME: 'MARIA',

@@ -3,6 +3,7 @@ import { employeeName, PIN_PATTERN, type EmployeeListItem } from '@timekeep/cont
 import type { ModifyEmployeeRequest } from '@timekeep/contracts/employees/fields';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import {
+  boolean,
   check,
   length,
   nonEmpty,
@@ -52,10 +53,19 @@ const optionalPin = pipe(
   check((text) => text === '' || PIN_PATTERN.test(text), declaredText(employeeMessages.pinLength())),
 );
 
+/** Fields of a transfer: the day of the recorded one that is replaced, empty for none, and true if it is taken back. */
+const transfer = { replaces: string(), takesBack: boolean() };
+
 /** A new employee has no transfer, since the department holds from the first day on, and no device number yet. */
-const newEmployee = object({ ...entries, effectiveOn: nullable(string()), deviceNumber: string() });
+const newEmployee = object({
+  ...entries,
+  ...transfer,
+  effectiveOn: nullable(string()),
+  deviceNumber: string(),
+});
 const knownEmployee = object({
   ...entries,
+  ...transfer,
   PIN: optionalPin,
   deviceNumber: pipe(string(), regex(/^\d{0,12}$/, declaredText(employeeMessages.deviceNumberWrong()))),
   /** The day from which DEPT and COMPANY hold. */
@@ -72,7 +82,9 @@ export const rehireSchema = pipe(
 );
 export const newEmployeeSchema = pipe(
   newEmployee,
-  transform(({ effectiveOn: _none, deviceNumber: _, ...employee }) => employeeRequest(employee)),
+  transform(({ effectiveOn: _none, replaces: _day, takesBack: _not, deviceNumber: _, ...employee }) =>
+    employeeRequest(employee),
+  ),
 );
 /** Schema of an existing employee; an empty PIN keeps the stored PIN. */
 export const knownEmployeeSchema = pipe(
@@ -89,6 +101,8 @@ export const EMPTY_EMPLOYEE: EmployeeFields = {
   COMPANY: '',
   hiredOn: null,
   effectiveOn: null,
+  replaces: '',
+  takesBack: false,
   deviceNumber: '',
 };
 
@@ -107,7 +121,10 @@ export const SAVE_EXCEPTION = t('An error occured when querying search.');
 
 /** Returns the request: names in capitals, and the full name. */
 function employeeRequest<
-  Fields extends Omit<InferOutput<typeof newEmployee>, 'effectiveOn' | 'deviceNumber'>,
+  Fields extends Omit<
+    InferOutput<typeof newEmployee>,
+    'effectiveOn' | 'replaces' | 'takesBack' | 'deviceNumber'
+  >,
 >(fields: Fields): Fields & Required<Pick<ModifyEmployeeRequest, 'EMPNAME'>> {
   const EMP_FNAME = capitals(fields.EMP_FNAME);
   const EMP_LNAME = capitals(fields.EMP_LNAME);
@@ -145,12 +162,22 @@ export function carriedToRehire(editing: EditingFields, EMPID: string): Partial<
 export function fieldsFrom(editing: EditingFields): EmployeeFields {
   const { EMPID = '', EMP_FNAME = '', EMP_LNAME = '', PIN = '', DEPT = '', COMPANY = '' } = editing;
   const { hiredOn = '', deviceNumber = '' } = editing;
-  const days = { hiredOn: hiredOn === '' ? null : hiredOn, effectiveOn: null };
+  const days = {
+    hiredOn: hiredOn === '' ? null : hiredOn,
+    effectiveOn: null,
+    replaces: '',
+    takesBack: false,
+  };
   return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY, deviceNumber, ...days };
 }
 
-/** Returns the session's editing state of the fields. The day of a transfer is none of an employee, and not kept. */
-export function editingFrom({ effectiveOn: _day, ...fields }: EmployeeFields): EditingFields {
+/** Returns the session's editing state of the fields. The days of a transfer are none of an employee, and not kept. */
+export function editingFrom({
+  effectiveOn: _day,
+  replaces: _replaced,
+  takesBack: _takesBack,
+  ...fields
+}: EmployeeFields): EditingFields {
   return { ...fields, hiredOn: fields.hiredOn ?? '' };
 }
 

@@ -3,10 +3,10 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   employeeName,
   type EmployeeListItem,
+  type ModifyEmployeeAnswer,
   type RecordsOfAnswer,
   type ResignAnswer,
 } from '@timekeep/contracts/api/employees-api';
-import type { PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import type {
   ModifyEmployeeRequest,
   RegisterEmployeeRequest,
@@ -16,7 +16,7 @@ import type {
 } from '@timekeep/contracts/employees/fields';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi, type Shown } from '@/shared/api/base-api';
-import { companyApi, useEmployeesQuery } from '@/shared/api/directory-api';
+import { companyApi, useEmployeesQuery, useLazyEmployeesQuery } from '@/shared/api/directory-api';
 
 const employeesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -35,7 +35,7 @@ const employeesApi = baseApi.injectEndpoints({
         if (registered) dispatch(changeList((employees) => [...employees, listItemOf(employee)]));
       },
     }),
-    modifyEmployee: build.mutation<PreviewableAnswer, ModifyEmployeeRequest & Shown>({
+    modifyEmployee: build.mutation<ModifyEmployeeAnswer, ModifyEmployeeRequest & Shown>({
       query: ({ shown, ...body }) => ({ url: API_PATHS.employees, method: 'PATCH', body, shown }),
       invalidatesTags: (answer, _error, { preview }) =>
         answer && !preview ? ['Employees', 'Leave', 'Records'] : [],
@@ -75,12 +75,25 @@ export const {
   useResignEmployeeMutation,
 } = employeesApi;
 
-/** Returns the list that has an employee: that of those who work here, or the one with those who left, which is loaded if it is needed. */
-export function useListOf(EMPID: string) {
+/** Returns an employee from the lists, also one who left, and a function that reads the employee again. */
+export function useEmployee(EMPID: string) {
   const present = useEmployeesQuery(undefined);
-  const isListed = present.data?.some((employee) => employee.EMPID === EMPID) ?? true;
-  const all = useEmployeesQuery('left', { skip: isListed });
-  return isListed ? present : all;
+  const found = employeeIn(present.data, EMPID);
+  const all = useEmployeesQuery('left', { skip: present.data === undefined || found !== undefined });
+  const [readAll] = useLazyEmployeesQuery();
+  const read = async () => {
+    const read = await present.refetch();
+    const again = employeeIn(read.data, EMPID);
+    if (read.isError || again) return { employee: read.isError ? undefined : again, error: read.error };
+    // Who left is in the other list alone, also who resigned just now.
+    const { data, error } = await readAll('left');
+    return { employee: error === undefined ? employeeIn(data, EMPID) : undefined, error };
+  };
+  return { employee: found ?? employeeIn(all.data, EMPID), read };
+}
+
+function employeeIn(list: readonly EmployeeListItem[] | undefined, EMPID: string) {
+  return list?.find((employee) => employee.EMPID === EMPID);
 }
 
 function changeList(change: (employees: readonly EmployeeListItem[]) => readonly EmployeeListItem[]) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
-import { TODAY, TOKEN } from '@/testing/company';
+import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
 // Imported first so that no test waits for a dynamic import.
@@ -10,8 +10,8 @@ import './modify-employee-modal';
 
 const TITLE = 'Modify Employee Information';
 
-async function openForm(also = '') {
-  const { user, store } = renderApp(`/resource/employees?employee=100012${also}`, TOKEN);
+async function openForm(path = '/resource/employees?employee=100012') {
+  const { user, store } = renderApp(path, TOKEN);
   await screen.findByText('REYES, ANA', { selector: 'dd' });
   await user.click(screen.getByRole('button', { name: 'Information' }));
   await screen.findByRole('dialog', { name: TITLE });
@@ -90,60 +90,15 @@ describe('modifying an employee', () => {
     await user.keyboard('01');
     serve({
       ...hrAnswers(),
-      'PATCH /api/data/a/employee': ok({ msg: 'Employee 100012 was modified.' }),
+      'PATCH /api/data/a/employee': ok({
+        msg: 'Employee 100012 was modified.',
+        returned: { SL: 0, VL: 2 },
+      }),
     });
     await save();
-    expect(await screen.findByText('Employee 100012 was modified.')).toBeVisible();
+    const returned = 'Days of leave before the first day were given back: SL 0, VL 2.';
+    expect(await screen.findByText(`Employee 100012 was modified. ${returned}`)).toBeVisible();
     expect(changes()).toMatchObject([{ body: { EMP_FNAME: 'ANA', hiredOn: '2024-03-01' } }]);
-  });
-
-  it('takes the day of a transfer, today at first, once the department or the company changes', async () => {
-    const { user, save } = await openForm();
-    const day = await screen.findByRole('group', { name: 'From' });
-    const part = (name: string) => within(day).getByRole('spinbutton', { name });
-    expect(day).toHaveTextContent('11/20/2026');
-    expect(part('Day')).toHaveAttribute('aria-disabled', 'true');
-    await user.click(screen.getByRole('combobox', { name: 'Department' }));
-    await user.click(await screen.findByRole('option', { name: 'Administration' }));
-    await waitFor(() => {
-      expect(part('Day')).not.toHaveAttribute('aria-disabled', 'true');
-    });
-    await user.click(part('Month'));
-    await user.keyboard('03132024');
-    const msg = 'Employee 100012 was modified: Administration, Luzviminda Logistics from 2024-03-13 on.';
-    serve({ ...hrAnswers(), 'PATCH /api/data/a/employee': ok({ msg }) });
-    await save();
-    expect(await screen.findByText(/from .*2024.* on/)).toBeVisible();
-    expect(changes()).toMatchObject([{ body: { DEPT: 'Administration', effectiveOn: '2024-03-13' } }]);
-  });
-
-  it('sends no day while neither changes, and today where it is not changed', async () => {
-    const { user, replace, save } = await openForm();
-    await replace('First Name', 'Anna');
-    serve({ ...hrAnswers(), 'PATCH /api/data/a/employee': failed(422, 'Not now.') });
-    await save();
-    await screen.findAllByText('Not now.');
-    await user.click(screen.getByRole('combobox', { name: 'Department' }));
-    await user.click(await screen.findByRole('option', { name: 'Administration' }));
-    await save();
-    await waitFor(() => {
-      expect(changes()).toHaveLength(2);
-    });
-    const [named, moved] = changes().map(({ body }) => body);
-    expect(named).not.toHaveProperty('effectiveOn');
-    expect(moved).toMatchObject({ effectiveOn: TODAY });
-  });
-
-  it('shows a transfer ahead, and lets its day be entered again', async () => {
-    const transfers = [{ from: '2030-01-07', DEPT: 'Administration', COMPANY: 'Bayanihan Foods' }];
-    serve({ ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: [{ ...people[1], transfers }] }) });
-    await openForm();
-    const profile = within(screen.getByLabelText('Company profile'));
-    expect(profile.getByText('From Jan 7, 2030')).toBeInTheDocument();
-    expect(profile.getByText('Administration, Bayanihan Foods')).toBeInTheDocument();
-    const day = await screen.findByRole('group', { name: 'From' });
-    expect(within(day).getByRole('spinbutton', { name: 'Day' })).not.toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByText(/From Jan 7, 2030: Administration, Bayanihan Foods\./)).toBeVisible();
   });
 
   it('validates names and PIN, all at once', async () => {
@@ -188,9 +143,15 @@ describe('modifying an employee', () => {
     await save();
     const dialog = within(screen.getByRole('dialog', { name: TITLE }));
     expect(await dialog.findByText(err, { exact: false })).toBeVisible();
+    await waitFor(() => {
+      expect(dialog.getByText(err, { exact: false }).closest('[role=alert]')).toHaveFocus();
+    });
     expect(changes()[0]?.body).toMatchObject({ EMP_FNAME: 'ANNA', DEPT: 'Sales', revision: '7' });
     await user.click(dialog.getByRole('button', { name: 'Reload' }));
-    expect(await dialog.findByText('Department is now Administration.')).toBeVisible();
+    const difference = await dialog.findByText('Department is now Administration.');
+    await waitFor(() => {
+      expect(difference.closest('[role=alert]')).toHaveFocus();
+    });
     expect(dialog.queryByText(err, { exact: false })).toBeNull();
     expect(dialog.getByLabelText('First Name')).toHaveValue('Anna');
     serve({
@@ -206,28 +167,32 @@ describe('modifying an employee', () => {
     });
   });
 
-  it('continues likewise for somebody who left, whose first day is corrected', async () => {
+  it('reloads somebody who left after a conflict', async () => {
+    const left = (revision: string) =>
+      ok({ employee: [people[0], { ...people[1], resignedOn: '2026-11-13', revision }] });
+    const answers = { ...hrAnswers(), 'GET /api/data/a/employee': ok({ employee: [people[0]] }) };
+    serve({ ...answers, 'GET /api/data/a/employee?left=true': left('7') });
+    const { user, save } = await openForm('/resource/employees?employee=100012&left=true');
+    const firstDay = await screen.findByRole('group', { name: 'First day' });
+    await user.click(within(firstDay).getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('01');
     const err = 'Employee 100012 was changed by the employee 100005 in the meantime.';
-    const left = (revision: string, change: object = {}) => ({
-      ...hrAnswers(),
-      'GET /api/data/a/employee': ok({ employee: [people[0]] }),
-      'GET /api/data/a/employee?left=true': ok({
-        employee: revised(revision, { resignedOn: '2026-11-13', ...change }),
-      }),
-    });
-    serve(left('7'));
-    const { user, replace, save } = await openForm('&left=true');
-    await replace('First Name', 'Anna');
     serve({
-      ...left('9', { EMP_LNAME: 'SANTOS' }),
+      ...answers,
+      'GET /api/data/a/employee?left=true': left('9'),
       'PATCH /api/data/a/employee': { status: 409, body: { err, changedBy: '100005', revision: '9' } },
     });
     await save();
     const dialog = within(screen.getByRole('dialog', { name: TITLE }));
-    await dialog.findByText(err, { exact: false });
-    await user.click(dialog.getByRole('button', { name: 'Reload' }));
-    expect(await dialog.findByText('Last Name is now SANTOS.')).toBeVisible();
-    expect(dialog.getByLabelText('First Name')).toHaveValue('Anna');
+    await user.click(await dialog.findByRole('button', { name: 'Reload' }));
+    await waitFor(() => {
+      expect(dialog.queryByText(err, { exact: false })).toBeNull();
+    });
+    expect(dialog.queryByText(/could not be loaded again/)).toBeNull();
+    await save();
+    await waitFor(() => {
+      expect(changes().at(-1)?.body).toMatchObject({ hiredOn: '2024-03-01', revision: '9' });
+    });
   });
 
   it.each([

@@ -93,7 +93,7 @@ export const HR_GUIDE: readonly GuideTopic[] = [
     t('Select the employee by picking or typing the name.'),
     t('Under Basic Actions, press Information.'),
     t(
-      'Change the names, the department, the company, the PIN or the first day, and press Save. An earlier first day opens records, a later one closes those before it. The Employee ID always stays the same.',
+      'Change the names, the department, the company, the PIN or the first day, and press Save. An earlier first day opens records, a later one closes those before it. Another department or company holds from the day in From on; saved transfers are listed below it, to be corrected or taken back. The Employee ID always stays the same.',
     ),
   ]),
   guideTopic(EMPLOYEES, 'employee-schedules', t('Add/Edit/Delete employee schedules'), [

@@ -39,4 +39,5 @@ export const companyApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useEmployeesQuery, useDepartmentsQuery, useCompaniesQuery } = companyApi;
+export const { useEmployeesQuery, useLazyEmployeesQuery, useDepartmentsQuery, useCompaniesQuery } =
+  companyApi;

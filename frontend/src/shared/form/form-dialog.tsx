@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
+import Alert, { type AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DialogProps } from '@mui/material/Dialog';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
@@ -70,6 +70,15 @@ export function FormButtons({ form, label, disabled = false, onCancel }: FormBut
   );
 }
 
+/** Alert that takes the focus when it appears, and with it comes into view: it is at the top of forms that may be scrolled down. */
+function FocusedAlert(props: AlertProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    alert.current?.focus();
+  }, []);
+  return <Alert ref={alert} tabIndex={-1} {...props} />;
+}
+
 interface ConflictNoticeProps {
   /** The server's message, which names the other user and the record. */
   readonly message: string;
@@ -82,7 +91,7 @@ interface ConflictNoticeProps {
 /** Notice that another user saved first. Reload reads the record again and keeps the input. */
 export function ConflictNotice({ message, loading, nothingEntered = false, onReload }: ConflictNoticeProps) {
   return (
-    <Alert
+    <FocusedAlert
       severity="warning"
       // On narrow screens the button is below the text.
       sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
@@ -93,7 +102,7 @@ export function ConflictNotice({ message, loading, nothingEntered = false, onRel
       }
     >
       {message} {nothingEntered ? t('Reload to see it.') : t('Reload to see it; what you entered stays.')}
-    </Alert>
+    </FocusedAlert>
   );
 }
 
@@ -119,9 +128,14 @@ export function RecordNotice<Field extends string>({
     return <ConflictNotice message={conflict} loading={reloading} onReload={() => void reload()} />;
   }
   if (differences === null) return null;
-  if (differences.length === 0) return <Alert severity="info">{nothingDiffers}</Alert>;
+  if (differences.length === 0)
+    return (
+      <FocusedAlert key="same" severity="info">
+        {nothingDiffers}
+      </FocusedAlert>
+    );
   return (
-    <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+    <FocusedAlert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
       <Box component="ul" aria-label={t('Changed by another user')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {differences.map(({ field, label, yours, theirs }) => (
           <Box
@@ -155,6 +169,6 @@ export function RecordNotice<Field extends string>({
           </Box>
         ))}
       </Box>
-    </Alert>
+    </FocusedAlert>
   );
 }

@@ -228,6 +228,8 @@ export const common = {
   'Nothing was saved.': 'Walang na-save.',
   'Save this last day?': 'I-save ang huling araw na ito?',
   'Save this first day?': 'I-save ang unang araw na ito?',
+  'Take this transfer back?': 'Bawiin ang paglipat na ito?',
+  'Save this transfer?': 'I-save ang paglipat na ito?',
   'Set these hours?': 'Itakda ang mga oras na ito?',
   'Withdraw the hours of {date}?': 'Bawiin ang mga oras ng {date}?',
 } as const;

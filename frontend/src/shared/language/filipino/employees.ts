@@ -50,7 +50,14 @@ export const employees = {
   'Please enter the day of the transfer': 'Pakilagay ang araw ng paglipat',
   'Earlier records keep their department and company.':
     'Mananatili ang departamento at kompanya ng mga naunang record.',
-  'From {date}: {department}, {company}.': 'Mula {date}: {department}, {company}.',
+  Transfers: 'Mga Paglipat',
+  '{department}, {company} from {date}': '{department}, {company} mula {date}',
+  Correct: 'Iwasto',
+  'Correct the transfer from {date}': 'Iwasto ang paglipat mula {date}',
+  'Take back the transfer from {date}': 'Bawiin ang paglipat mula {date}',
+  'Department, company and From replace it when you save.':
+    'Papalitan ito ng departamento, kompanya at Mula kapag na-save.',
+  'It is taken back when you save.': 'Babawiin ito kapag na-save.',
   'From {date}': 'Mula {date}',
   'Please enter the first day': 'Pakilagay ang unang araw',
   'An earlier day opens records, a later one closes those before it.':

@@ -19,8 +19,8 @@ export const guides = {
   'Select the employee by picking or typing the name.':
     'Piliin ang empleyado sa listahan, o i-type ang pangalan.',
   'Under Basic Actions, press Information.': 'Sa ilalim ng Mga Pangunahing Gawain, pindutin ang Impormasyon.',
-  'Change the names, the department, the company, the PIN or the first day, and press Save. An earlier first day opens records, a later one closes those before it. The Employee ID always stays the same.':
-    'Baguhin ang pangalan, apelyido, departamento, kompanya, PIN o unang araw, at pindutin ang I-save. Kung mas maaga ang unang araw, magbubukas ng mga record; kung mas huli, isasara ang mga nauna rito. Hindi kailanman nagbabago ang Employee ID.',
+  'Change the names, the department, the company, the PIN or the first day, and press Save. An earlier first day opens records, a later one closes those before it. Another department or company holds from the day in From on; saved transfers are listed below it, to be corrected or taken back. The Employee ID always stays the same.':
+    'Baguhin ang pangalan, apelyido, departamento, kompanya, PIN o unang araw, at pindutin ang I-save. Kung mas maaga ang unang araw, magbubukas ng mga record; kung mas huli, isasara ang mga nauna rito. Magsisimula sa araw na nasa Mula ang ibang departamento o kompanya; nakalista sa ibaba nito ang mga na-save na paglipat, na maaaring iwasto o bawiin. Hindi kailanman nagbabago ang Employee ID.',
   'Add/Edit/Delete employee schedules': 'Magdagdag, mag-edit o magbura ng schedule ng empleyado',
   'Under Basic Actions, press Schedules.': 'Sa ilalim ng Mga Pangunahing Gawain, pindutin ang Mga Schedule.',
   'Choose the first and the last date, five or six days a week, and a template. The hours of each day can be customised.':
