@@ -115,6 +115,7 @@ const totalOfChanges = says('Number of all that were recorded; `data` has those 
 export const correctedClocksAnswer = answer('CorrectedClocksAnswer', LISTED, () => ({
   data: listOf(correctedClock),
   total: totalOfChanges,
+  terminals: says('Names of all terminals that were issued, revoked ones too.', listOf(text)),
 }));
 export type CorrectedClocksAnswer = Of<typeof correctedClocksAnswer>;
 

@@ -29,9 +29,12 @@ import {
 /** A correction of a clock, or a withdrawal, which has no minutes. */
 type Change = (CorrectedClock & { readonly EMPID: null }) | (WithdrawnPunches & { readonly minutes: null });
 
+const NO_TERMINALS: readonly string[] = [];
+
 /** Page on which HR corrects wrong clocks and withdraws punches, with what was recorded before. */
 export function PunchChangesPage() {
   const zone = useCompanyZone();
+  const clocks = useCorrectedClocksQuery(undefined);
   return (
     <Box component="section" aria-labelledby="punch-changes" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <title>{`${t('Wrong clocks')} · Timekeep`}</title>
@@ -48,7 +51,7 @@ export function PunchChangesPage() {
           {t('Back to Timekeep')}
         </MuiLink>
       </div>
-      {zone !== null && <PunchChangeForm zone={zone} />}
+      {zone !== null && <PunchChangeForm zone={zone} terminals={clocks.data?.terminals ?? NO_TERMINALS} />}
       {zone !== null && <RecordedChanges zone={zone} />}
     </Box>
   );

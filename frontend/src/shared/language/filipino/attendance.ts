@@ -229,6 +229,10 @@ export const attendance = {
   'Empty for everybody at the terminal.': 'Walang laman para sa lahat ng nasa terminal.',
   'Show what changes': 'Ipakita ang magbabago',
   'Record this change of punches?': 'Itala ang pagbabagong ito ng mga punch?',
+  'Please enter the terminal.': 'Pakilagay ang terminal.',
+  'Please enter the start.': 'Pakilagay ang simula.',
+  'Please enter the end.': 'Pakilagay ang wakas.',
+  'Please enter a whole number of minutes, not 0.': 'Pakilagay ang buong bilang ng minuto, hindi 0.',
   'From and until are what the clock showed, not the true time.':
     'Ang simula at wakas ay ang ipinakita ng orasan, hindi ang tamang oras.',
   'Minutes late: {before} before, {after} afterwards.': 'Minutong late: {before} dati, {after} pagkatapos.',

@@ -86,6 +86,8 @@ export const common = {
   'Keep editing': 'Ituloy ang pag-edit',
   'Close dialog': 'Isara ang dialog',
   Guide: 'Gabay',
+  'What you entered before you left this page was restored. It is not saved yet.':
+    'Naibalik ang inilagay mo bago ka umalis sa page na ito. Hindi pa ito naka-save.',
   'What you entered before you were signed out was restored. It is not saved yet.':
     'Naibalik ang inilagay mo bago ka na-sign out. Hindi pa ito naka-save.',
   'Passwords are not kept when the language changes. Please enter yours again.':
