@@ -115,6 +115,22 @@ describe('planned absences over HTTP', () => {
     await withdraw(`${EMPID}-A1`).expect(200);
     const other = await plan(EMPID, { ...range, remark: 'OB' }).expect(200);
     expect(other.body).not.toHaveProperty('warnings');
+  });
+
+  it('names the worked days before it is recorded, and refuses what the recording would refuse', async () => {
+    const EMPID = await scheduled();
+    const [date = calls.today] = workingDays();
+    const punches = ['09:00:00', '15:00:00'].map((time) => ({ EMPID, at: `${date}T${time}+08:00` }));
+    await calls.backend.run(new RecordPunches(punches, testContext()));
+    const day = { FROM: date, TO: date, preview: true };
+    const { body } = await plan(EMPID, day).expect(200);
+    expect(body).toMatchObject({
+      msg: 'Nothing was recorded: this was a preview.',
+      warnings: [{ DATE: date, code: 'leave.absenceNotShown' }],
+    });
+    expect(body).not.toHaveProperty('ABSENCE_ID');
+    expect((await listOf(EMPID)).data).toEqual([]);
+    await plan(EMPID, { ...day, FROM: addDays(date, 1) }).expect(400);
     expect(await why(EMPID, date)).toMatch(/^OB \(Official Business\), because/);
   });
 
