@@ -1,6 +1,7 @@
 import { capitalized } from '../api/plain-text.js';
 import { MAX_RENEWED } from '../api/schedules-api.js';
 import { messages, type Message } from '../messages/message.js';
+import { isBackwards, isWithinShift, type Shift, type TimePair } from './weekly-times.js';
 
 /** `weekday` is its English name. */
 export const SCHEDULE_TEXTS = {
@@ -43,6 +44,10 @@ export const SCHEDULE_TEXTS = {
   breakOutside: {
     en: 'The break of {weekday} must begin after the time in and end before the time out.',
     fil: 'Dapat magsimula ang break ng {weekday} pagkatapos ng time in at matapos bago ang time out.',
+  },
+  breakBackwards: {
+    en: 'The break of {weekday} must end after it begins.',
+    fil: 'Dapat matapos ang break ng {weekday} pagkatapos nitong magsimula.',
   },
   resigned: {
     en: 'Employee {employee} has resigned. The schedule was not saved.',
@@ -87,6 +92,10 @@ export const SCHEDULE_TEXTS = {
   dayBreakOutside: {
     en: 'The break of a day must begin after the time in and end before the time out.',
     fil: 'Dapat magsimula ang break ng isang araw pagkatapos ng time in at matapos bago ang time out.',
+  },
+  dayBreakBackwards: {
+    en: 'The break of a day must end after it begins.',
+    fil: 'Dapat matapos ang break ng isang araw pagkatapos nitong magsimula.',
   },
   dayTooEarly: {
     en: '{date} is before the first day of all records, {first}. Nothing was saved.',
@@ -167,4 +176,22 @@ export function missingTimes(weekday: string): Message {
 /** Returns the refusal of a break of a weekday that has not two times. */
 export function malformedBreak(weekday: string): Message {
   return scheduleMessages.breakMalformed({ weekday: capitalized(weekday) });
+}
+
+/**
+ * Returns why a break does not fit into its shift, which is null on a day off; null if it fits.
+ *
+ * @param weekday missing for the hours of one date
+ */
+export function breakRefusal(
+  pause: TimePair,
+  shift: Pick<Shift, 'in' | 'out'> | null,
+  weekday?: string,
+): Message | null {
+  if (shift && isWithinShift(pause, shift)) return null;
+  const isReversed = shift !== null && isBackwards(pause, shift);
+  if (weekday === undefined)
+    return isReversed ? scheduleMessages.dayBreakBackwards() : scheduleMessages.dayBreakOutside();
+  const words = { weekday: capitalized(weekday) };
+  return isReversed ? scheduleMessages.breakBackwards(words) : scheduleMessages.breakOutside(words);
 }
