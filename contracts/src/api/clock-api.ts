@@ -49,7 +49,7 @@ export const refusedPunch = answer('RefusedPunch', 'A punch of a terminal that w
   at: instant,
   reason: oneOf(PUNCH_REFUSALS),
   refusedAt: instant,
-  takenBy: says('Who took it over; null while nobody has.', orNull(text)),
+  takenBy: says('The name of who took it over; null while nobody has.', orNull(text)),
   isRecorded: says(
     'True if the punch is recorded, also from elsewhere: the terminal sent it again, or a file had it.',
     flag,

@@ -122,7 +122,7 @@ describe('refused punches of a device number that an employee is given later', (
   it('are not shown as those of a later holder of the number once they are recorded', async () => {
     await giveNumber(MARIA, '');
     await giveNumber(JUAN, '45');
-    expect(new Set(inShort(await list({ EMPID: '0045' })))).toEqual(new Set([`0045 of nobody, ${HR}`]));
+    expect(new Set(inShort(await list({ EMPID: '0045' })))).toEqual(new Set([`0045 of nobody, CRUZ, ANA (${HR})`]));
     expect(await list({ EMPID: JUAN })).toEqual([]);
   });
 });
