@@ -6,6 +6,7 @@ import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
 import type { PunchChangeAnswer } from '@timekeep/contracts/api/clock-api';
 import { clockMessages } from '@timekeep/contracts/clock/clock-messages';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { nullable, object, picklist, pipe, string, transform, type InferInput } from 'valibot';
 import { usePopup } from '@/shared/dialog/back-guard';
@@ -17,6 +18,7 @@ import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { MomentField } from '@/shared/form/picker-fields';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { declaredText, t } from '@/shared/language/language';
+import { PhoneDisclosure } from '@/shared/layout/disclosure';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify } from '@/shared/toast/notify';
@@ -103,50 +105,59 @@ export function PunchChangeForm({ zone, terminals }: PunchChangeFormProps) {
     draft: { key: 'punch-change', title: t('Wrong clocks'), isKeptOnLeaving: true },
   });
   const { control } = form;
+  const [isOpen, setOpen] = useState(form.kept.restored !== null);
   const kind = useWatch({ control, name: 'kind' });
   return (
-    <Box sx={{ ...cardSurface, p: 2 }}>
-      <AppForm form={form} label={t('Wrong clocks')} noAutoComplete>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          <KindField control={control} />
-          <TerminalField control={control} terminals={terminals} />
-          <Typography variant="body2" sx={{ color: 'text.secondary', gridColumn: '1 / -1' }}>
-            {t('From and until are what the clock showed, not the true time.')}
-          </Typography>
-          <FormMoment control={control} name="from" label={t('From')} zone={zone} />
-          <FormMoment control={control} name="to" label={t('Until before')} zone={zone} />
-          {kind === 'clock' ? (
-            <FormText
-              control={control}
-              name="minutes"
-              label={t('Minutes later')}
-              help={t('With a minus for earlier: -60 if the clock was an hour ahead.')}
-            />
-          ) : (
-            <FormText
-              control={control}
-              name="EMPID"
-              label={t('Employee ID')}
-              help={t('Empty for everybody at the terminal.')}
-            />
-          )}
-          <FormText control={control} name="reason" label={t('Reason')} />
-          <Box>
-            <SubmitButton form={{ id: form.id, saving: isLoading && !previewed.isAsking }}>
-              {t('Show what changes')}
-            </SubmitButton>
+    <PhoneDisclosure
+      label={t('Correct a clock or withdraw punches')}
+      isOpen={isOpen}
+      onToggle={() => {
+        setOpen(!isOpen);
+      }}
+    >
+      <Box sx={{ ...cardSurface, p: 2 }}>
+        <AppForm form={form} label={t('Wrong clocks')} noAutoComplete>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <KindField control={control} />
+            <TerminalField control={control} terminals={terminals} />
+            <Typography variant="body2" sx={{ color: 'text.secondary', gridColumn: '1 / -1' }}>
+              {t('From and until are what the clock showed, not the true time.')}
+            </Typography>
+            <FormMoment control={control} name="from" label={t('From')} zone={zone} />
+            <FormMoment control={control} name="to" label={t('Until before')} zone={zone} />
+            {kind === 'clock' ? (
+              <FormText
+                control={control}
+                name="minutes"
+                label={t('Minutes later')}
+                help={t('With a minus for earlier: -60 if the clock was an hour ahead.')}
+              />
+            ) : (
+              <FormText
+                control={control}
+                name="EMPID"
+                label={t('Employee ID')}
+                help={t('Empty for everybody at the terminal.')}
+              />
+            )}
+            <FormText control={control} name="reason" label={t('Reason')} />
+            <Box>
+              <SubmitButton form={{ id: form.id, saving: isLoading && !previewed.isAsking }}>
+                {t('Show what changes')}
+              </SubmitButton>
+            </Box>
           </Box>
-        </Box>
-      </AppForm>
-      {previewed.question}
-    </Box>
+        </AppForm>
+        {previewed.question}
+      </Box>
+    </PhoneDisclosure>
   );
 }
 
