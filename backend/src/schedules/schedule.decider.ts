@@ -5,8 +5,8 @@ import {
 } from '@timekeep/contracts/attendance/employment-bounds';
 import { capitalized } from '@timekeep/contracts/api/plain-text';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import { breakRefusal } from '@timekeep/contracts/schedules/break-refusal';
 import {
-  breakRefusal,
   malformedBreak,
   missingTimes,
   scheduleMessages,

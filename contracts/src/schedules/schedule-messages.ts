@@ -1,7 +1,6 @@
 import { capitalized } from '../api/plain-text.js';
 import { MAX_RENEWED } from '../api/schedules-api.js';
 import { messages, type Message } from '../messages/message.js';
-import { isBackwards, isWithinShift, type Shift, type TimePair } from './weekly-times.js';
 
 /** `weekday` is its English name. */
 export const SCHEDULE_TEXTS = {
@@ -176,22 +175,4 @@ export function missingTimes(weekday: string): Message {
 /** Returns the refusal of a break of a weekday that has not two times. */
 export function malformedBreak(weekday: string): Message {
   return scheduleMessages.breakMalformed({ weekday: capitalized(weekday) });
-}
-
-/**
- * Returns why a break does not fit into its shift, which is null on a day off; null if it fits.
- *
- * @param weekday missing for the hours of one date
- */
-export function breakRefusal(
-  pause: TimePair,
-  shift: Pick<Shift, 'in' | 'out'> | null,
-  weekday?: string,
-): Message | null {
-  if (shift && isWithinShift(pause, shift)) return null;
-  const isReversed = shift !== null && isBackwards(pause, shift);
-  if (weekday === undefined)
-    return isReversed ? scheduleMessages.dayBreakBackwards() : scheduleMessages.dayBreakOutside();
-  const words = { weekday: capitalized(weekday) };
-  return isReversed ? scheduleMessages.breakBackwards(words) : scheduleMessages.breakOutside(words);
 }

@@ -1,3 +1,4 @@
+import { breakRefusal } from '@timekeep/contracts/schedules/break-refusal';
 import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
 import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import {
@@ -17,7 +18,7 @@ import {
   type WeeklyBreaks,
   type WeeklyTimes,
 } from '@timekeep/contracts/schedules/weekly-times';
-import { breakRefusal, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
+import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import { laterOf, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import {
   boolean,
