@@ -175,12 +175,8 @@ describe('holidays over HTTP', () => {
     await backend.run(new RecordPunches(punches, testContext()));
     const day = { DATE: yesterday, LEAVE_TYPE: 'SL', DAYS: 1, REMARKS: 'Fever' };
     await post(API_PATHS.addLeave, { EMPID: EMPLOYEE, leaveEntries: [day] }).expect(200);
-    const entry = { EMPID: corrected, date: yesterday, data: { Remarks: 'OB', TimeIN: null, TimeOUT: null } };
-    await backend.http
-      .patch(API_PATHS.timekeep)
-      .set(hr)
-      .send({ ...entry, reason: 'Trip' })
-      .expect(200);
+    const entry = { EMPID: corrected, Date: yesterday, Remarks: 'OB', TimeIN1: null, TimeOUT1: null };
+    await backend.http.patch(API_PATHS.timekeep).set(hr).send(entry).expect(200);
     const rows = () =>
       backend.app.get(DataSource).query<Readonly<Record<string, unknown>>[]>(
         `SELECT empid, remark, time_in, time_out, mins_late, under_over_time, hours FROM attendance.records
