@@ -91,7 +91,8 @@ export class PunchChangesController {
   @Roles('HR')
   @Get(API_PATHS.correctedClocks)
   async corrections(): Promise<CorrectedClocksAnswer> {
-    return listedChanges(await this.list.corrections());
+    const [corrections, terminals] = await Promise.all([this.list.corrections(), this.list.terminals()]);
+    return { ...listedChanges(corrections), terminals };
   }
 
   @ApiCall({ summary: 'Withdrawals of punches, undone ones too', answer: withdrawnPunchesAnswer })

@@ -167,6 +167,7 @@ describe('a wrong clock', () => {
         .body;
       return answer;
     };
+    expect((await list()).terminals).toEqual(['gate-1']);
     expect((await list()).data).toMatchObject([
       { id, terminal: 'gate-1', minutes: 480, reason: 'The clock was set to UTC', undoneBy: null },
     ]);

@@ -39,7 +39,7 @@ const HOLIDAY_READERS: readonly ProjectionName[] = ['attendance', 'leave-summary
 
 /** What a holiday changes, beside its records, for its preview. */
 interface RecordedWithChanges extends Recorded<HolidayEvent> {
-  readonly changes?: HolidayChanges;
+  readonly changes?: Omit<HolidayChanges, 'changed'>;
   readonly leave?: LeaveDays;
 }
 
@@ -133,12 +133,13 @@ export class HolidaysController {
     const preview = await this.previews.ofOutcome(rehearsed, context.actor);
     if (!rehearsed.changes || !preview) return messageAnswer(unchanged);
     const counts = { date, changed: preview.changed, count: preview.records };
-    return { ...messageAnswer(holidayMessages.previewed(counts)), changes: rehearsed.changes, preview };
+    const changes = { ...rehearsed.changes, changed: preview.changed };
+    return { ...messageAnswer(holidayMessages.previewed(counts)), changes, preview };
   }
 }
 
 /** Returns the days of leave that a holiday gives back, below zero for those that are taken again. */
-function leaveOf({ leave, onLeave }: HolidayChanges): LeaveDays {
+function leaveOf({ leave, onLeave }: Pick<HolidayChanges, 'leave' | 'onLeave'>): LeaveDays {
   const days = { SL: 0, VL: 0 };
   if (leave === 'same') return days;
   for (const { LEAVE_TYPE, half } of onLeave) {

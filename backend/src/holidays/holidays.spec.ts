@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { ChangeHolidayAnswer, HolidaysAnswer } from '@timekeep/contracts/api/holidays-api';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { DataSource } from 'typeorm';
+import { RecordPunches } from '../clock/clock.module.js';
 import { EventStore } from '../event-store/event-store.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { says } from '../testing/says.js';
@@ -161,6 +164,47 @@ describe('holidays over HTTP', () => {
     expect(back.changes).toMatchObject({ changed: now.changes?.changed });
     expect(await remarkOn(today)).toBe('LH');
     await withdraw(today).expect(200);
+  });
+
+  it('change as many records as their preview says, and as their withdrawal takes back', async () => {
+    const [worked, later, corrected] = ['100011', '100012', '100013'] as const;
+    for (const EMPID of [worked, corrected]) await backend.employee(EMPID, { hiredOn: yesterday });
+    await backend.employee(later, { hiredOn: today });
+    const post = (path: string, body: object) => backend.http.post(path).set(hr).send(body);
+    const punches = [{ EMPID: worked, at: `${yesterday}T01:00:00.000Z` }];
+    await backend.run(new RecordPunches(punches, testContext()));
+    const day = { DATE: yesterday, LEAVE_TYPE: 'SL', DAYS: 1, REMARKS: 'Fever' };
+    await post(API_PATHS.addLeave, { EMPID: EMPLOYEE, leaveEntries: [day] }).expect(200);
+    const entry = { EMPID: corrected, Date: yesterday, Remarks: 'OB', TimeIN1: null, TimeOUT1: null };
+    await backend.http.patch(API_PATHS.timekeep).set(hr).send(entry).expect(200);
+    const rows = () =>
+      backend.app.get(DataSource).query<Readonly<Record<string, unknown>>[]>(
+        `SELECT empid, remark, time_in, time_out, mins_late, under_over_time, hours FROM attendance.records
+         WHERE work_date = $1 AND opened ORDER BY empid`,
+        [yesterday],
+      );
+    const before = await rows();
+    expect(before.map(({ empid }) => empid)).not.toContain(later);
+    const body = { selectedDate: yesterday, selectedRemark: 'SH' };
+    const { changes, preview }: ChangeHolidayAnswer = (
+      await post(API_PATHS.holidays, { ...body, preview: true }).expect(200)
+    ).body;
+    await apply(yesterday, 'SH').expect(200);
+    const during = await rows();
+    const changed = during.filter((row, index) => !isDeepStrictEqual(row, before[index])).length;
+    expect([preview?.changed, changes?.changed, preview?.rows.length]).toEqual([changed, changed, changed]);
+    expect([preview?.records, changes?.records]).toEqual([before.length, before.length]);
+
+    const back: ChangeHolidayAnswer = (
+      await backend.http
+        .delete(API_PATHS.holidays)
+        .set(hr)
+        .send({ selectedDate: yesterday, preview: true })
+        .expect(200)
+    ).body;
+    expect(back.preview?.changed).toBe(changed);
+    await withdraw(yesterday).expect(200);
+    expect(await rows()).toEqual(before);
   });
 
   it.each([

@@ -19,8 +19,9 @@ import { daysBetween } from '@timekeep/contracts/time/work-date';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
 import { unknownEmployee } from '../employees/employees.module.js';
+import { rehearsalContext } from '../event-store/command-context.js';
 import { RefusedError } from '../event-store/store-errors.js';
-import { ReadYourWrites } from '../http/read-your-writes.js';
+import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { EmpidPipe, EmpidQueryPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -65,7 +66,7 @@ export class AbsencesController {
     summary: 'Record an absence for a range of days, ahead or past',
     answer: planAbsenceAnswer,
     notes:
-      'It takes no balance, and may share no day with leave or another absence. It shows on the days with scheduled hours that are no holidays; `warnings` names the days that were worked, whose records do not show it. `OB`, `WFH` and `DTF` show there too, and the times of punches stay.',
+      'It takes no balance, and may share no day with leave or another absence. It shows on the days with scheduled hours that are no holidays; `warnings` names the days that were worked, whose records do not show it. `OB`, `WFH` and `DTF` show there too, and the times of punches stay. With `preview` the absence is checked, and nothing is recorded.',
     failures: [404],
   })
   @Roles('HR')
@@ -74,17 +75,20 @@ export class AbsencesController {
   async plan(@Body() body: PlanAbsenceDto, @Req() request: Request): Promise<PlanAbsenceAnswer> {
     const FROM = await this.dates.read(dateMessages.firstDay(), body.FROM);
     const TO = await this.dates.read(dateMessages.lastDay(), body.TO);
-    const { EMPID, remark, reason } = body;
+    const { EMPID, remark, reason, preview = false } = body;
     const absence = { EMPID, FROM, TO, remark, reason };
     // Before the command, since an unreachable database must not hide that the absence was recorded.
     const warnings = await this.warningsOf(absence);
-    const command = new PlanAbsence(absence, commandContext(request));
+    const named = warnings.length > 0 && { warnings };
+    const context = commandContext(request);
+    const command = new PlanAbsence(absence, preview ? rehearsalContext(context) : context);
     const { events, position } = await this.commands.execute(command);
+    if (preview) return { ...messageAnswer(leaveMessages.rehearsed()), ...named };
     const planned = events.find((event): event is AbsencePlanned => event.type === 'AbsencePlanned');
     if (!planned) throw new Error('An absence was accepted and not recorded');
     const { data } = planned;
     const answer = await this.reads.confirm(plannedMessage(data), position, ABSENCE_READERS);
-    return { ...answer, ABSENCE_ID: data.ABSENCE_ID, ...(warnings.length > 0 && { warnings }) };
+    return { ...answer, ABSENCE_ID: data.ABSENCE_ID, ...named };
   }
 
   @ApiCall({
@@ -106,7 +110,12 @@ export class AbsencesController {
   }
 
   /** Returns a warning for each worked day of an absence that is no work. */
-  private async warningsOf({ EMPID, FROM, TO, remark }: PlanAbsenceRequest): Promise<LeaveWarning[]> {
+  private async warningsOf({
+    EMPID,
+    FROM,
+    TO,
+    remark,
+  }: Omit<PlanAbsenceRequest, 'preview'>): Promise<LeaveWarning[]> {
     if (isWorkElsewhere(remark) || TO < FROM) return [];
     const { worked } = await this.off.freeOf({ EMPID, FROM, TO });
     return worked.map((date) => {

@@ -60,8 +60,6 @@ describe('saving a schedule', () => {
     ['before the in', WEEK, { monday: ['07:30:00', '08:30:00'] }, 'Monday'],
     ['from the in', WEEK, { monday: ['08:00:00', '08:30:00'] }, 'Monday'],
     ['until the out', WEEK, { tuesday: ['16:00:00', '17:00:00'] }, 'Tuesday'],
-    ['of no length', WEEK, { monday: ['12:00:00', '12:00:00'] }, 'Monday'],
-    ['backwards', WEEK, { monday: ['13:00:00', '12:00:00'] }, 'Monday'],
     ['at noon of a night', NIGHTS, { friday: ['12:00:00', '13:00:00'] }, 'Friday'],
     ['on a day off', WEEK, { saturday: ['12:00:00', '13:00:00'] }, 'Saturday'],
     ['on a Sunday off', WEEK, { sunday: ['12:00:00', '13:00:00'] }, 'Sunday'],
@@ -72,6 +70,18 @@ describe('saving a schedule', () => {
         message: `The break of ${weekday} must begin after the time in and end before the time out.`,
       },
     });
+  });
+
+  it.each([
+    ['of no length', ['13:00:00', '13:00:00']],
+    ['backwards', ['13:00:00', '12:00:00']],
+  ])('says of a break %s that it must end after it begins', (_, monday) => {
+    const BREAK = { monday };
+    expect(given(scheduleDecider).when({ ...command, schedule: { ...schedule, TIME: WEEK, BREAK } })).toEqual(
+      {
+        refusal: { kind: 'invalid', message: 'The break of Monday must end after it begins.' },
+      },
+    );
   });
 
   it('refuses a break that is no pair of times', () => {

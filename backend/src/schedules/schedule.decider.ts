@@ -5,6 +5,7 @@ import {
 } from '@timekeep/contracts/attendance/employment-bounds';
 import { capitalized } from '@timekeep/contracts/api/plain-text';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import { breakRefusal } from '@timekeep/contracts/schedules/break-refusal';
 import {
   malformedBreak,
   missingTimes,
@@ -29,7 +30,6 @@ import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/
 import {
   isDayOff,
   isSameShift,
-  isWithinShift,
   SCHEDULE_WEEKDAYS,
   shiftOf,
   timesOn,
@@ -209,7 +209,7 @@ function readShift(hours: HoursEntry): Shift | null | Message {
   const pause = readPair(hours.break);
   if (!pause) return scheduleMessages.dayBreakMalformed();
   const shift = shiftOf(pair, pause);
-  return shift && isWithinShift(pause, shift) ? shift : scheduleMessages.dayBreakOutside();
+  return breakRefusal(pause, shift) ?? shift;
 }
 
 /** Times of each weekday as they come in; any of them may be missing or wrong. */
@@ -250,9 +250,8 @@ export function readBreaks(entry: TimesEntry, times: WeeklyTimes): WeeklyBreaks 
     const pause = readPair(given);
     if (!pause) return malformedBreak(weekday);
     const shift = shiftOf(timesOn(times, weekday));
-    if (!shift || !isWithinShift(pause, shift)) {
-      return scheduleMessages.breakOutside({ weekday: capitalized(weekday) });
-    }
+    const refusal = breakRefusal(pause, shift, weekday);
+    if (refusal) return refusal;
     breaks = { ...breaks, [weekday]: pause };
   }
   return Object.keys(breaks).length === 0 ? null : breaks;

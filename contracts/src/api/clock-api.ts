@@ -49,7 +49,7 @@ export const refusedPunch = answer('RefusedPunch', 'A punch of a terminal that w
   at: instant,
   reason: oneOf(PUNCH_REFUSALS),
   refusedAt: instant,
-  takenBy: says('Who took it over; null while nobody has.', orNull(text)),
+  takenBy: says('The name of who took it over; null while nobody has.', orNull(text)),
   isRecorded: says(
     'True if the punch is recorded, also from elsewhere: the terminal sent it again, or a file had it.',
     flag,
@@ -115,6 +115,7 @@ const totalOfChanges = says('Number of all that were recorded; `data` has those 
 export const correctedClocksAnswer = answer('CorrectedClocksAnswer', LISTED, () => ({
   data: listOf(correctedClock),
   total: totalOfChanges,
+  terminals: says('Names of all terminals that were issued, revoked ones too.', listOf(text)),
 }));
 export type CorrectedClocksAnswer = Of<typeof correctedClocksAnswer>;
 

@@ -127,9 +127,9 @@ export type AbsencesAnswer = Of<typeof absencesAnswer>;
 export const planAbsenceAnswer = extended(
   changeLeaveAnswer,
   'PlanAbsenceAnswer',
-  'The absence is recorded.',
+  'The absence that was recorded, or its preview.',
   () => ({
-    ABSENCE_ID: text,
+    ABSENCE_ID: optional(says('Missing in a preview.', text)),
   }),
 );
 export type PlanAbsenceAnswer = Of<typeof planAbsenceAnswer>;

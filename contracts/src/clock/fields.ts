@@ -38,7 +38,7 @@ export const refusedPunchesFields = {
   FROM: dateText(),
   TO: dateText(),
   reason: optional(choice(PUNCH_REFUSALS)),
-  /** As the terminal sent it, or of the employee whose it is by now. */
+  /** The number as the terminal sent it, or the id or a part of the name of the employee whose it is by now. */
   EMPID: soughtName(),
 };
 export type RefusedPunchesRequest = RequestOf<typeof refusedPunchesFields>;

@@ -52,6 +52,10 @@ export const PUNCH_FILE_TEXTS = {
     fil: 'Hindi na naka-imbak ang file. Pakipili ito muli: hindi mauulit ang pagtatala ng naitala na.',
   },
   noRejects: { en: 'No line of the file was refused so far.', fil: 'Wala pang tinanggihang linya ng file.' },
+  noRejectsBefore: {
+    en: 'No line of the file would be refused, or there are too many to show before it is recorded.',
+    fil: 'Walang linya ng file na tatanggihan, o masyadong marami para ipakita bago ito itala.',
+  },
   underWay: {
     en: 'Lines done: {done} of {rows}. Send the call again for the next ones.',
     fil: 'Mga linyang tapos: {done} sa {rows}. Ipadala muli ang tawag para sa mga susunod.',

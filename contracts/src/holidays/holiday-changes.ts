@@ -1,12 +1,12 @@
 import type { HolidayChanges, LEAVE_EFFECTS } from '../api/holidays-api.js';
-import { isSameContent, recordValues } from '../attendance/record.js';
-import { applyFact, type RecordFact, type RecordState } from '../attendance/record-state.js';
+import { recordValues } from '../attendance/record.js';
+import type { RecordState } from '../attendance/record-state.js';
 import type { HolidayEvent } from '../events/holiday.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { holidayAfter, returningRemark, type PresentHoliday } from './present-holiday.js';
 
 /**
- * Counts the records of the date that a holiday, or its withdrawal, changes, by the fold that changes them.
+ * Counts the records of the date of a holiday, or of its withdrawal. How many of them change is counted by the preview of the change alone.
  *
  * @param former the holiday of the date before
  */
@@ -15,21 +15,11 @@ export function holidayChangesOf(
   former: PresentHoliday | null,
   records: readonly RecordState[],
   zone: CompanyZone,
-): Omit<HolidayChanges, 'onLeave'> {
-  const { type, data } = event;
-  const isSame = type === 'HolidayApplied' && data.remark === former?.remark;
-  const fact: RecordFact =
-    type === 'HolidayApplied'
-      ? { type: 'holiday-applied', remark: data.remark }
-      : { type: 'holiday-withdrawn' };
-  const compared = records.map((state) => ({
-    before: recordValues(state, data.date, zone),
-    after: recordValues(isSame ? state : applyFact(state, fact), data.date, zone),
-  }));
+): Omit<HolidayChanges, 'onLeave' | 'changed'> {
+  const { date } = event.data;
   return {
     records: records.length,
-    changed: compared.filter(({ before, after }) => !isSameContent(before, after)).length,
-    worked: compared.filter(({ before }) => before.timeIn !== null).length,
+    worked: records.filter((state) => recordValues(state, date, zone).timeIn !== null).length,
     leave: leaveEffect(former, holidayAfter(event)),
   };
 }

@@ -202,6 +202,8 @@ export const planAbsenceFields = {
   TO: dateText({ missing }),
   remark: choice(ABSENCE_REMARKS, orMissing(missing, absenceRemarkRefused())),
   reason: withChecks(plainReason, { is: 'filled', reason: missing }),
+  /** True to learn which days were worked, and to record nothing. */
+  preview: optional(flag()),
 };
 export type PlanAbsenceRequest = RequestOf<typeof planAbsenceFields>;
 

@@ -44,6 +44,10 @@ export const SCHEDULE_TEXTS = {
     en: 'The break of {weekday} must begin after the time in and end before the time out.',
     fil: 'Dapat magsimula ang break ng {weekday} pagkatapos ng time in at matapos bago ang time out.',
   },
+  breakBackwards: {
+    en: 'The break of {weekday} must end after it begins.',
+    fil: 'Dapat matapos ang break ng {weekday} pagkatapos nitong magsimula.',
+  },
   resigned: {
     en: 'Employee {employee} has resigned. The schedule was not saved.',
     fil: 'Nag-resign na ang empleyadong {employee}. Hindi na-save ang schedule.',
@@ -87,6 +91,10 @@ export const SCHEDULE_TEXTS = {
   dayBreakOutside: {
     en: 'The break of a day must begin after the time in and end before the time out.',
     fil: 'Dapat magsimula ang break ng isang araw pagkatapos ng time in at matapos bago ang time out.',
+  },
+  dayBreakBackwards: {
+    en: 'The break of a day must end after it begins.',
+    fil: 'Dapat matapos ang break ng isang araw pagkatapos nitong magsimula.',
   },
   dayTooEarly: {
     en: '{date} is before the first day of all records, {first}. Nothing was saved.',

@@ -138,6 +138,13 @@ export function isWithinShift([start, end]: TimePair, shift: Pick<Shift, 'in' | 
   return begins > 0 && begins < ends && ends < length;
 }
 
+/** True if a break ends when it begins, or lies within its shift and ends before that. */
+export function isBackwards([start, end]: TimePair, shift: Pick<Shift, 'in' | 'out'>): boolean {
+  const length = secondsAfter(shift.in, shift.out) || DAY_SECONDS;
+  const [begins, ends] = [secondsAfter(shift.in, start), secondsAfter(shift.in, end)];
+  return begins === ends || (ends > 0 && ends < begins && begins < length);
+}
+
 /** A break of this length or longer makes a split shift: the parts before and after it have punches of their own. */
 export const SPLIT_BREAK_SECONDS = 2 * 3_600;
 

@@ -249,6 +249,9 @@ describe("HR's day", () => {
     await form.getByLabel('Reason').fill('Birth of a child');
     await press('Save', form);
     // The employee worked today.
+    const question = page.getByRole('alertdialog', { name: 'Record this absence?' });
+    await question.getByText(/These days were worked, and their records will not show it/).waitFor();
+    await press('Confirm', question);
     await toast(/These days were worked, and their records do not show it/);
     await manage.getByText('(105 days)').waitFor();
     const id = `${EMPID}-A1`;

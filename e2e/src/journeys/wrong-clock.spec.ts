@@ -68,6 +68,7 @@ describe('a wrong clock', () => {
     const before = await records();
     await page.goto('/resource/timekeep');
     await page.getByRole('link', { name: /Wrong clocks/ }).click();
+    await page.getByRole('button', { name: 'Correct a clock or withdraw punches' }).click();
     await page.getByLabel('Terminal', { exact: true }).fill(TERMINAL);
     await typeMoment('From', FROM);
     await typeMoment('Until before', today);

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
-import { memo, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useKeptAttendance } from '@/features/attendance/kept-attendance';
 import { SecondFactorPrompts } from '@/features/second-factor/second-factor-prompts';
 import { useConfig } from '@/shared/api/system-api';
 import { t } from '@/shared/language/language';
 import type { Session } from '@/shared/session/use-session';
+import { retractOthers } from '@/shared/toast/notify';
 import { GlobalModal } from './global-modal';
 import { DraftNotices } from './draft-notices';
 import { TopBar } from './top-bar';
@@ -19,6 +21,7 @@ interface AppShellProps {
 /** Navigation above and footer below a screen. */
 export function AppShell({ session, children }: AppShellProps) {
   const kept = useKeptAttendance(session);
+  useErrorsOfPage();
   const user = session.status === 'ready' ? session.user : (kept?.user ?? null);
   return (
     <>
@@ -46,6 +49,16 @@ export function AppShell({ session, children }: AppShellProps) {
       <SecondFactorPrompts />
     </>
   );
+}
+
+/** Removes the errors of a page when it is left. */
+function useErrorsOfPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) retractOthers();
+    shown.current = pathname;
+  }, [pathname]);
 }
 
 interface FooterProps {

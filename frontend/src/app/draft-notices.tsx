@@ -10,7 +10,7 @@ import { t } from '@/shared/language/language';
 export function DraftNotices() {
   const dispatch = useDispatch();
   const drafts = useSelector(({ drafts: { byForm } }: DraftsRoot) => byForm);
-  const entries = Object.entries(drafts);
+  const entries = Object.entries(drafts).filter(([, { isLeft }]) => !isLeft);
   if (entries.length === 0) return null;
   return (
     <Box role="region" aria-label={t('Unsaved input')} sx={{ display: 'grid', gap: 1, mb: 2 }}>

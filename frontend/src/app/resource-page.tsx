@@ -10,7 +10,10 @@ import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
 import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
-import { notify, retract } from '@/shared/toast/notify';
+import { showErrors } from '@/shared/toast/notify';
+
+/** Owner of the notice that departments or companies could not be loaded. */
+const LISTS = 'lists';
 
 /** Layout of HR's tabs. Memoized, because the tabs change the address often. */
 export const ResourcePage = memo(function ResourcePage() {
@@ -25,10 +28,9 @@ function ResourceFrame() {
   const error = departmentsError ?? companiesError;
   useEffect(() => {
     if (!error) return undefined;
-    const message = failureMessage(error);
-    notify('error', message);
+    showErrors(LISTS, [failureMessage(error)], 'top-right');
     return () => {
-      retract(message);
+      showErrors(LISTS, [], 'top-right');
     };
   }, [error]);
   return (

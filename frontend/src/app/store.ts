@@ -1,6 +1,5 @@
 import { configureStore, type Dispatch, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import { renewalProgressSlice } from '@/features/company/renewal-progress';
 import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';
 import { keptInput } from '@/shared/language/kept-input';
@@ -16,7 +15,7 @@ import {
   signedIn,
 } from '@/shared/session/session-slice';
 import { sessionApi } from '@/shared/session/use-session';
-import { notify, retractErrors } from '@/shared/toast/notify';
+import { muteErrors, notify, retractErrors } from '@/shared/toast/notify';
 
 interface SessionNavigation {
   /** Navigates to sign-in; `returning` shows the current page again afterwards. */
@@ -32,7 +31,6 @@ export function createStore({ goHome }: SessionNavigation) {
     reducer: {
       [baseApi.reducerPath]: baseApi.reducer,
       [sessionSlice.reducerPath]: sessionSlice.reducer,
-      [renewalProgressSlice.reducerPath]: renewalProgressSlice.reducer,
       [draftsSlice.reducerPath]: draftsSlice.reducer,
     },
     preloadedState: {
@@ -84,10 +82,11 @@ function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
     removeSessionCookie();
     forgetAttendance();
     retractErrors();
-    dispatch(baseApi.util.resetApiState());
     const { message, isElsewhere } = action.payload;
     if (message !== null) notify('error', message);
     else if (!isElsewhere) localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
+    muteErrors();
+    dispatch(baseApi.util.resetApiState());
     goHome();
   } else if (sessionApi.endpoints.signIn.matchRejected(action)) {
     removeSessionCookie();

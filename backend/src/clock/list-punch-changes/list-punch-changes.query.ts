@@ -11,6 +11,7 @@ import { kindOf, punchChangesDecider, type PunchChangeKind } from '../punch-chan
 const NAMES = `
   SELECT empid AS "EMPID", last_name || ', ' || first_name AS name FROM directory.employees
   WHERE empid = ANY ($1::text[])`;
+const TERMINALS = `SELECT name FROM directory.terminals ORDER BY name`;
 
 /** Corrections of clocks and withdrawals of punches, undone ones too, latest first. They are read from the log: there are few. */
 @Injectable()
@@ -32,6 +33,12 @@ export class PunchChangesList {
       if (event.type !== 'PunchesWithdrawn') return [];
       return [{ ...event.data, ...recorded }];
     });
+  }
+
+  /** Returns the names of the terminals whose clock can be corrected: revoked ones have punches too. */
+  async terminals(): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }[]>(TERMINALS);
+    return rows.map(({ name }) => name);
   }
 
   /** Returns the employee whose punches alone a change is about; null for any other, and for an unknown one. */

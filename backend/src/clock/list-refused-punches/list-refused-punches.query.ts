@@ -7,6 +7,7 @@ import { WORK_DATE_DAYS_AFTER, WORK_DATE_DAYS_BEFORE } from '@timekeep/contracts
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
+import { actorText } from '../../event-store/decider.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, DateFields } from '../../organization/organization.module.js';
 import { NumberHolders } from '../record-punches/number-holders.js';
@@ -19,9 +20,12 @@ const MS = '(extract(epoch FROM p.at) * 1000)::bigint';
 const FROM_DATE = `(p.at AT TIME ZONE 'UTC')::date - ${WORK_DATE_DAYS_BEFORE + 1}`;
 const TO_DATE = `(p.at AT TIME ZONE 'UTC')::date + ${WORK_DATE_DAYS_AFTER + 1}`;
 
+/** EMPNAME of a joined employee. */
+const nameOf = (alias: string) => `${alias}.last_name || ', ' || ${alias}.first_name`;
+
 /**
  * The day of a clock that is wrong says little, so that a punch is also found by the day of its refusal. $5 to $8 are the numbers on
- * time clocks, the ids of their employees, and the moments from and up to which they have them, parallel; an employee id goes before a number.
+ * time clocks, the ids of their employees, and the moments from and up to which they have them, parallel; an employee id goes before a number. $4 is a number, or a part of a name.
  */
 const FOUND = `
   SELECT p.*, coalesce(sent.empid, device.empid) AS owner
@@ -30,9 +34,11 @@ const FOUND = `
     LEFT JOIN unnest($5::text[], $6::text[], $7::timestamptz[], $8::timestamptz[]) AS device (number, empid, since, until)
       ON sent.empid IS NULL AND device.number = regexp_replace(p.empid, '^0+(?=[0-9])', '')
         AND (device.since IS NULL OR device.since <= p.at) AND (device.until IS NULL OR p.at < device.until)
+    LEFT JOIN directory.employees owner ON owner.empid = coalesce(sent.empid, device.empid)
   WHERE ((p.at >= $1 AND p.at < $2) OR (p.refused_at >= $1 AND p.refused_at < $2))
     AND ($3::text IS NULL OR p.reason = $3)
-    AND ($4::text IS NULL OR p.empid = $4 OR coalesce(sent.empid, device.empid) = $4)`;
+    AND ($4::text IS NULL OR p.empid = $4 OR owner.empid = $4
+      OR position(lower($4) IN lower(${nameOf('owner')})) > 0)`;
 
 /** The punches with the record that has each. The owner of a punch that was taken over is nobody once the number is that of another one. */
 const SHOWN = `
@@ -49,9 +55,10 @@ const SHOWN = `
 /** Open ones first, so that those that were taken over do not fill the answer. */
 const LATEST = `
   SELECT p.id, p.terminal, p.empid AS "EMPID", p.shown_owner AS employee,
-    e.last_name || ', ' || e.first_name AS "EMPNAME", p.at, p.reason, p.refused_at AS "refusedAt",
-    p.taken_by AS "takenBy", p.recorded AS "isRecorded"
+    ${nameOf('e')} AS "EMPNAME", p.at, p.reason, p.refused_at AS "refusedAt",
+    p.taken_by AS "takenBy", ${nameOf('taker')} AS taker, p.recorded AS "isRecorded"
   FROM (${SHOWN}) p LEFT JOIN directory.employees e ON e.empid = p.shown_owner
+    LEFT JOIN directory.employees taker ON taker.empid = p.taken_by
   ORDER BY p.taken_by IS NOT NULL OR p.recorded, p.at DESC, p.empid, p.terminal
   LIMIT ${MAX_TAKEN_PUNCHES}`;
 
@@ -72,6 +79,8 @@ export interface KeptPunch extends Omit<SentPunch, 'EMPID'> {
 interface FoundPunch extends Omit<RefusedPunch, 'at' | 'refusedAt'> {
   readonly at: Date;
   readonly refusedAt: Date;
+  /** The name of who took it over, if it is an employee. */
+  readonly taker: string | null;
 }
 
 /** Refused punches of terminals, for HR. */
@@ -106,8 +115,9 @@ export class RefusedPunchesList {
       this.database.query<FoundPunch[]>(LATEST, values),
       this.database.query<{ total: number }[]>(`SELECT count(*)::integer AS total FROM (${SHOWN}) p`, values),
     ]);
-    const data = rows.map(({ at, refusedAt, ...row }) => ({
+    const data = rows.map(({ at, refusedAt, taker, ...row }) => ({
       ...row,
+      takenBy: row.takenBy === null ? null : actorText(row.takenBy, taker),
       at: at.toISOString(),
       refusedAt: refusedAt.toISOString(),
     }));

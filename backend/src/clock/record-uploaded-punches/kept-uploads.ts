@@ -34,20 +34,20 @@ const PROGRESS = 'rows, done, recorded, known, refused, content IS NULL AS "isFi
 const FORGET = `DELETE FROM ${TABLE} WHERE used_at < now() - interval '${KEPT_HOURS} hours'`;
 /** The former file of the user makes room for this one. */
 const KEEP = `
-  INSERT INTO ${TABLE} (id, empid, content, choices, rows) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO ${TABLE} (id, empid, content, choices, rows, rejects) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (empid) DO UPDATE SET id = excluded.id, content = excluded.content, choices = excluded.choices,
-    rows = excluded.rows, done = 0, recorded = 0, known = 0, refused = 0, rejects = '', claim = NULL,
+    rows = excluded.rows, done = 0, recorded = 0, known = 0, refused = 0, rejects = excluded.rejects, claim = NULL,
     claimed_until = '-infinity', used_at = now()`;
 const FIND = `SELECT ${PROGRESS} FROM ${TABLE} WHERE id = $1 AND empid = $2`;
-const REJECTS = `SELECT rejects FROM ${TABLE} WHERE id = $1 AND empid = $2`;
+const REJECTS = `SELECT rejects, done FROM ${TABLE} WHERE id = $1 AND empid = $2`;
 const CLAIM = `
   UPDATE ${TABLE} SET claim = $3, claimed_until = now() + interval '${CLAIMED_SECONDS} seconds', used_at = now()
   WHERE id = $1 AND empid = $2 AND claimed_until < now() AND content IS NOT NULL
   RETURNING content, choices, done`;
-/** Changes nothing when another call has the file by now. */
+/** Changes nothing when another call has the file by now. The first part takes the place of the refused lines of the preview. */
 const NOTE = `
   UPDATE ${TABLE} SET done = done + $3, recorded = recorded + $4, known = known + $5, refused = refused + $6::integer,
-    rejects = CASE WHEN rejects = '' AND $6::integer > 0 THEN $8::bytea ELSE rejects END || $7, claimed_until = now() + interval '${CLAIMED_SECONDS} seconds', used_at = now()
+    rejects = CASE WHEN done > 0 AND rejects <> '' THEN rejects WHEN $6::integer > 0 THEN $8::bytea ELSE '' END || $7, claimed_until = now() + interval '${CLAIMED_SECONDS} seconds', used_at = now()
   WHERE id = $1 AND claim = $2 RETURNING id`;
 const FINISH = `UPDATE ${TABLE} SET content = NULL WHERE id = $1 AND claim = $2`;
 const RELEASE = `UPDATE ${TABLE} SET claimed_until = '-infinity' WHERE id = $1 AND claim = $2`;
@@ -87,11 +87,17 @@ export class KeptUploads implements OnApplicationShutdown {
     this.cleaning.unref();
   }
 
-  /** Keeps a file in place of the former one of its user, and returns its id. */
-  async keep(EMPID: string, content: Uint8Array, choices: PunchFileChoices, rows: number): Promise<string> {
+  /** Keeps a file in place of the former one of its user, with the lines that would be refused, and returns its id. */
+  async keep(
+    EMPID: string,
+    content: Uint8Array,
+    choices: PunchFileChoices,
+    { rows, rejects }: { readonly rows: number; readonly rejects: Uint8Array },
+  ): Promise<string> {
     await this.forgetOld();
     const id = randomUUID();
-    await this.query(KEEP, [id, EMPID, Buffer.from(content), JSON.stringify(choices), rows]);
+    const values = [Buffer.from(content), JSON.stringify(choices), rows, Buffer.from(rejects)];
+    await this.query(KEEP, [id, EMPID, ...values]);
     return id;
   }
 
@@ -101,10 +107,16 @@ export class KeptUploads implements OnApplicationShutdown {
     return found ?? null;
   }
 
-  /** Returns the refused lines so far, with their head; null when the user has no such file. */
-  async rejects(id: string, EMPID: string): Promise<Uint8Array | null> {
-    const [found] = await this.query<{ readonly rejects: Buffer }>(REJECTS, [id, EMPID]);
-    return found?.rejects ?? null;
+  /** Returns the refused lines so far, before the first part those of the preview, with their head; null when the user has no such file. */
+  async rejects(
+    id: string,
+    EMPID: string,
+  ): Promise<{ readonly rejects: Uint8Array; readonly done: number } | null> {
+    const [found] = await this.query<{ readonly rejects: Buffer; readonly done: number }>(REJECTS, [
+      id,
+      EMPID,
+    ]);
+    return found ?? null;
   }
 
   /** Takes a file for this call alone; null when it is finished, or another call records it. */

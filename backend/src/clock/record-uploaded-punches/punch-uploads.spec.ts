@@ -92,6 +92,7 @@ describe('a file of punches that HR sends', () => {
       ],
     });
     expect(await punchesOf(MARIA, '2024-05-13')).toBe(0);
+    const before = await rejectsOf(file.id);
     expect(await record(file.id)).toMatchObject({
       ...{ rows: 7, done: 7, recorded: 3, known: 0, refused: 4, isFinished: true },
       msg: 'Punches recorded: 3. Recorded before: 0. Lines refused: 4.',
@@ -99,6 +100,7 @@ describe('a file of punches that HR sends', () => {
     expect(await punchesOf(MARIA, '2024-05-13')).toBe(2);
     expect(await record(file.id)).toMatchObject({ recorded: 3, isFinished: true });
     const rejects = await rejectsOf(file.id);
+    expect(rejects).toEqual(before);
     expect(rejects.includes(bytesOf('999998;NIÑO;13/05/2024 08:00;', 'ansi'))).toBe(true);
     expect(rejects.toString('latin1').split('\n').slice(0, 2)).toEqual([
       'EMPID;NAME;at;reason',
@@ -202,7 +204,7 @@ describe('a file of punches that HR sends', () => {
     await backend.http.get(path).set(otherHr).expect(404);
     expect((await backend.http.get(path).set(hr).expect(200)).body).toMatchObject({ done: 0, rows: 1 });
     const rejects = await backend.http.get(`${path}/rejects`).set(hr).expect(404);
-    expect(rejects.body).toMatchObject({ code: 'punchFiles.noRejects' });
+    expect(rejects.body).toMatchObject({ code: 'punchFiles.noRejectsBefore' });
     await preview(content);
     expect((await backend.http.post(path).set(hr).send({}).expect(404)).body).toMatchObject(gone);
     await backend.http.post(`${API_PATHS.punchFiles}/1`).set(hr).send({}).expect(404);

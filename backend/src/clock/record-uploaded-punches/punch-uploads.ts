@@ -8,6 +8,7 @@ import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
 import {
   MAX_PUNCH_FILE_LINES,
+  MAX_PUNCH_FILE_BYTES,
   PUNCH_LINE_REFUSALS,
   type PunchFileChoices,
   type PunchLineRefusal,
@@ -33,6 +34,9 @@ const ROWS_AT_A_TIME = 2_000;
 const CALL_MS = 5_000;
 /** Refused lines that a preview shows for each reason. */
 const SHOWN_LINES = 3;
+
+/** Bytes of refused lines, with their reasons, that a preview keeps. */
+const MAX_PREVIEWED_BYTES = 4 * MAX_PUNCH_FILE_BYTES;
 
 /** The outcome of a line: recorded now, recorded before, or refused. */
 type LineOutcome = 'recorded' | 'known' | { readonly refusal: PunchLineRefusal; readonly reason: string };
@@ -70,14 +74,17 @@ export class PunchUploads {
       const zone = await this.time.zone();
       const file = await this.open(content, choices, zone);
       const tally = new PreviewTally(zone);
+      const refused = new PreviewedRejects();
       const rehearsed: RehearsedPunches = new Map();
       let part = 0;
       for await (const { rows } of file.rows(ROWS_AT_A_TIME)) {
         const taken = await this.take(rows, partContext(context, String((part += 1))), rehearsed, carryOut);
         tally.add(rows, taken.outcomes);
+        refused.add(partOf(file, rows, taken.outcomes));
       }
       const { encoding, byDeviceNumber } = file.survey;
-      const id = await this.kept.keep(context.actor, content, { ...choices, encoding }, tally.rows);
+      const found = { rows: tally.rows, rejects: refused.bytes() };
+      const id = await this.kept.keep(context.actor, content, { ...choices, encoding }, found);
       const format = file.hasColumns ? 'columns' : 'attlog';
       return { file: { id, encoding, format, dates: file.order, byDeviceNumber, ...tally.result() } };
     } catch (error) {
@@ -99,10 +106,14 @@ export class PunchUploads {
 
   /** @throws RefusedError as missing without refused lines */
   async rejects(id: string, EMPID: string): Promise<Uint8Array> {
-    const rejects = await this.kept.rejects(id, EMPID);
-    if (rejects === null) throw refusedAs('missing', punchFileMessages.gone());
-    if (rejects.length === 0) throw refusedAs('missing', punchFileMessages.noRejects());
-    return rejects;
+    const found = await this.kept.rejects(id, EMPID);
+    if (found === null) throw refusedAs('missing', punchFileMessages.gone());
+    const { rejects, done } = found;
+    if (rejects.length > 0) return rejects;
+    throw refusedAs(
+      'missing',
+      done > 0 ? punchFileMessages.noRejects() : punchFileMessages.noRejectsBefore(),
+    );
   }
 
   /**
@@ -209,6 +220,24 @@ function partOf(file: PunchFile, rows: readonly PunchRow[], outcomes: readonly L
     ...{ done: rows.length, recorded: count('recorded'), known: count('known'), refused: refused.length },
     ...{ rejects: Buffer.concat(refused), head: file.rejectsHead() },
   };
+}
+
+/** Refused lines of a preview. So many that they take much memory are left to the recording. */
+class PreviewedRejects {
+  private readonly parts: Uint8Array[] = [];
+  private size = 0;
+
+  add({ rejects, head }: NotedPart): void {
+    if (rejects.length === 0 || this.size > MAX_PREVIEWED_BYTES) return;
+    if (this.size === 0) this.parts.push(head);
+    this.parts.push(rejects);
+    this.size += rejects.length;
+  }
+
+  /** Returns the lines with what comes before the first; nothing when there are none, or too many. */
+  bytes(): Uint8Array {
+    return this.size > MAX_PREVIEWED_BYTES ? new Uint8Array() : Buffer.concat(this.parts);
+  }
 }
 
 /** Figures of a preview. */

@@ -116,6 +116,10 @@ describe('refused punches', () => {
     expect(await count({ FROM: addDays(today, 1), TO: addDays(today, 2) })).toBe(0);
     expect(await count({ reason: 'unknown' })).toBe(2);
     expect(await count({ reason: 'unknown', EMPID: 'badge 7' })).toBe(1);
+    const byName = (await list({ EMPID: 'cruz, a' })).data;
+    expect(byName.map(({ EMPNAME }) => EMPNAME)).toEqual(byName.map(() => 'CRUZ, ANA'));
+    expect(byName.map(({ EMPID: id }) => id)).toContain(HR);
+    expect(await count({ EMPID: 'nobody of this name' })).toBe(0);
     const { data } = await list({ EMPID: HR });
     expect(data).toMatchObject([{ EMPNAME: 'CRUZ, ANA', at: new Date(at(50)).toISOString(), takenBy: null }]);
     const refused = async (search: object) =>
@@ -161,7 +165,9 @@ describe('refused punches', () => {
       ...others,
     ]);
     expect(await outcomes(ids.slice(0, 2))).toEqual(['2 punches were taken over.', 'duplicate', 'duplicate']);
-    expect((await list({ EMPID: NEWCOMER })).data).toMatchObject([{ takenBy: HR, EMPNAME: 'CRUZ, ANA' }]);
+    expect((await list({ EMPID: NEWCOMER })).data).toMatchObject([
+      { takenBy: `CRUZ, ANA (${HR})`, EMPNAME: 'CRUZ, ANA' },
+    ]);
     // The others come first, however old.
     const taken = (await list()).data.map(({ takenBy }) => takenBy !== null);
     expect(taken).toEqual(taken.toSorted());

@@ -102,7 +102,7 @@ describe('refused punches of a device number that an employee is given later', (
     for (const daysBack of [1, 2, 3]) expect(await punchesOf(MARIA, daysBack)).toBe(1);
     expect(inShort(await list())).toEqual([
       '46 of nobody, open',
-      ...sent.map(() => `0045 of ${MARIA}, ${HR}`),
+      ...sent.map(() => `0045 of ${MARIA}, CRUZ, ANA (${HR})`),
     ]);
     const kept = await backend.app.get(EventStore).history(refusedStream('gate-1', today));
     expect(kept.filter(({ event }) => event.type === 'RefusedPunchTaken')).toHaveLength(3);
@@ -122,7 +122,9 @@ describe('refused punches of a device number that an employee is given later', (
   it('are not shown as those of a later holder of the number once they are recorded', async () => {
     await giveNumber(MARIA, '');
     await giveNumber(JUAN, '45');
-    expect(new Set(inShort(await list({ EMPID: '0045' })))).toEqual(new Set([`0045 of nobody, ${HR}`]));
+    expect(new Set(inShort(await list({ EMPID: '0045' })))).toEqual(
+      new Set([`0045 of nobody, CRUZ, ANA (${HR})`]),
+    );
     expect(await list({ EMPID: JUAN })).toEqual([]);
   });
 });

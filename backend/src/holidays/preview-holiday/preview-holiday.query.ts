@@ -20,7 +20,7 @@ const ON_LEAVE = `
   WHERE l.date = $1 AND l.transac_id IS NOT NULL AND NOT l.outside
   ORDER BY "EMPNAME", e.empid, l.half`;
 
-/** The records of a date that a holiday changes, and who is on leave on it. */
+/** The records of the date of a holiday, and who is on leave on it. */
 @Injectable()
 export class HolidayPreview {
   constructor(
@@ -36,7 +36,7 @@ export class HolidayPreview {
    * @param event the decided event, which is not recorded
    * @throws RefusedError as unavailable when the read side does not catch up in time
    */
-  async of(event: HolidayEvent): Promise<HolidayChanges> {
+  async of(event: HolidayEvent): Promise<Omit<HolidayChanges, 'changed'>> {
     const tail = await this.store.tail();
     if (!(await this.projections.passed(['attendance', 'leave-summary'], tail))) {
       throw refusedAs('unavailable', changeMessages.behind());

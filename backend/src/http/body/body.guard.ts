@@ -6,6 +6,7 @@ import getRawBody from 'raw-body';
 import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { RefusedRequestException } from '../failures/failure.filter.js';
+import { giveTimeFor } from '../throttling/express-server.js';
 import { bodyOf, fieldsOfDto } from '../validation/dto.js';
 import { unknownField } from '../validation/validation.pipe.js';
 import { requireForm, uploadLimitOf } from './upload.js';
@@ -32,6 +33,7 @@ export class BodyGuard implements CanActivate {
     const maxFile = uploadLimitOf(handler);
     if (maxFile !== null) {
       requireForm(request, maxFile);
+      giveTimeFor(request, Number(request.headers['content-length'] ?? 0));
       return true;
     }
     const parameter = bodyOf(context.getClass(), handler.name);

@@ -8,8 +8,13 @@ import { createLogger } from '@timekeep/log/logging/create-logger';
 import { createApplication } from '../../create-application.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { answerClientErrors } from '../failures/client-errors.js';
-import { limitConnections } from './express-server.js';
+import { giveTimeFor, limitConnections } from './express-server.js';
 
+const limits = { headersMs: 50, requestMs: 100, longestMs: 20_000, idleMs: 50, silentMs: 300 };
+/** Takes eight seconds on the slowest line. */
+const LARGE = 131_072;
+/** Takes a sixteenth of a second. */
+const SMALL = 1_024;
 const LATE = '{"err":"The request took too long to arrive.","code":"failures.tooSlow","values":{}}';
 
 describe('a connection that dawdles', () => {
@@ -18,10 +23,11 @@ describe('a connection that dawdles', () => {
   beforeAll(async () => {
     server = createServer({ connectionsCheckingInterval: 10 }, (request, response) => {
       request.on('error', () => undefined);
+      if (request.url === '/file') giveTimeFor(request, Number(request.headers['content-length'] ?? 0));
       if (request.url !== '/silent') request.resume().on('end', () => response.end('fine'));
     });
     answerClientErrors(server, createLogger('backend', { level: 'silent' }));
-    limitConnections(server, { headersMs: 50, requestMs: 100, idleMs: 50, silentMs: 300 });
+    limitConnections(server, limits);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
 
@@ -42,6 +48,29 @@ describe('a connection that dawdles', () => {
     const received = await answerTo(sent);
     expect(received).toMatch(/^HTTP\/1\.1 408 /);
     expect(received).toContain(LATE);
+  });
+
+  /** Sends a body in eight parts over a quarter of a second, which is too slow for all but a file. */
+  const sendSlowly = async (path: string): Promise<string> => {
+    const socket = connect(portOf(server), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${LARGE}\r\n\r\n`);
+    const answer = text(socket);
+    for (let part = 0; part < 8 && !socket.destroyed; part += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      if (socket.writable) socket.write(Buffer.alloc(LARGE / 8, 97));
+    }
+    return answer;
+  };
+
+  it('may send a file as slowly as its bytes take on the slowest line, and nothing else', async () => {
+    expect(await sendSlowly('/file')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sendSlowly('/json')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('is ended when a file takes longer than that', async () => {
+    const head = `POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${SMALL}\r\n\r\nabc`;
+    expect(await answerTo(head)).toContain(LATE);
   });
 
   it('is ended between two requests', async () => {
@@ -66,7 +95,8 @@ describe('the server of the backend', () => {
   it('has the limits of docs/security.md', () => {
     expect(app.getHttpServer()).toMatchObject({
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      // Of a file; 30 s for any other request, of which Node.js knows nothing.
+      requestTimeout: 360_000,
       keepAliveTimeout: 65_000,
       timeout: 120_000,
       maxConnections: 8_192,
@@ -78,7 +108,7 @@ describe('the server of the backend', () => {
   });
 
   it('ends a connection that sends slowly', async () => {
-    limitConnections(app.getHttpServer(), { headersMs: 50, requestMs: 100, idleMs: 50, silentMs: 60_000 });
+    limitConnections(app.getHttpServer(), { ...limits, silentMs: 60_000 });
     const { hostname, port } = new URL(await app.getUrl());
     const socket = connect(Number(port), hostname);
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');

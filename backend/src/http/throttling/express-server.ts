@@ -96,24 +96,36 @@ function responsesOf(application: Express): typeof ServerResponse {
 }
 
 /** Timeouts of a connection, in milliseconds. */
-interface ServerLimits {
+export interface ServerLimits {
   /** For all headers of a request. */
   readonly headersMs: number;
-  /** For the whole request. */
+  /** For the whole request, unless `giveTimeFor` gave it more. */
   readonly requestMs: number;
+  /** For a request with more time. */
+  readonly longestMs: number;
   /** Between two requests; longer than the minute of most proxies, which else meet a closed connection. */
   readonly idleMs: number;
   /** Without a byte in either direction, also while an answer is read. */
   readonly silentMs: number;
 }
 
-const LIMITS: ServerLimits = { headersMs: 10_000, requestMs: 30_000, idleMs: 65_000, silentMs: 120_000 };
+const LIMITS: ServerLimits = {
+  ...{ headersMs: 10_000, requestMs: 30_000, longestMs: 360_000 },
+  ...{ idleMs: 65_000, silentMs: 120_000 },
+};
 
-/** Interval at which Node.js checks the first two of them; its default is 30 s. */
+/** Bytes a second of the slowest line on which a file can be sent: 128 kbit/s. */
+const SLOWEST_LINE = 16_384;
+
+/** Interval at which Node.js checks headers and requests; its default is 30 s. */
 const CHECK_EVERY_MS = 1_000;
 
 /** More than the browsers of ten thousand users have open at a time; a connection may take a few hundred kilobytes. */
 const MAX_CONNECTIONS = 8_192;
+
+const limitsOf = new WeakMap<Server, ServerLimits>();
+/** Time that a request with a body has left, as a function that replaces it. */
+const bodyTimes = new WeakMap<IncomingMessage, (bytes: number) => void>();
 
 /**
  * Ends slow connections, since each holds memory and a file handle, and refuses new ones beyond a number. Headers are limited by their bytes alone
@@ -124,7 +136,38 @@ export function limitConnections(server: Server, limits = LIMITS): void {
   server.maxConnections = MAX_CONNECTIONS;
   server.maxHeadersCount = 0;
   server.headersTimeout = limits.headersMs;
-  server.requestTimeout = limits.requestMs;
+  // Node.js has one limit for all requests. That of most is shorter, and begins with their headers, before anything handles them.
+  server.requestTimeout = limits.longestMs;
   server.keepAliveTimeout = limits.idleMs;
   server.setTimeout(limits.silentMs);
+  if (!limitsOf.has(server))
+    server.prependListener('request', (request) => {
+      limitBody(server, request);
+    });
+  limitsOf.set(server, limits);
+}
+
+/** Gives a request the time to send a body of so many bytes on the slowest line. Called once its caller is known. */
+export function giveTimeFor(request: IncomingMessage, bytes: number): void {
+  bodyTimes.get(request)?.(bytes);
+}
+
+/** Ends the connection of a request as Node.js does, if its body does not arrive in time. */
+function limitBody(server: Server, request: IncomingMessage): void {
+  const { headers, socket } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const { requestMs, longestMs } = limitsOf.get(server) ?? LIMITS;
+  const end = () => {
+    if (request.complete) return;
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!server.emit('clientError', error, socket)) socket.destroy();
+  };
+  let timer = setTimeout(end, requestMs);
+  bodyTimes.set(request, (bytes) => {
+    clearTimeout(timer);
+    timer = setTimeout(end, Math.min(longestMs, requestMs + (1_000 * bytes) / SLOWEST_LINE));
+  });
+  request.once('close', () => {
+    clearTimeout(timer);
+  });
 }

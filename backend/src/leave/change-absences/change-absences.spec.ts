@@ -118,6 +118,22 @@ describe('planned absences over HTTP', () => {
     expect(await why(EMPID, date)).toMatch(/^OB \(Official Business\), because/);
   });
 
+  it('names the worked days before it is recorded, and refuses what the recording would refuse', async () => {
+    const EMPID = await scheduled();
+    const [date = calls.today] = workingDays();
+    const punches = ['09:00:00', '15:00:00'].map((time) => ({ EMPID, at: `${date}T${time}+08:00` }));
+    await calls.backend.run(new RecordPunches(punches, testContext()));
+    const day = { FROM: date, TO: date, preview: true };
+    const { body } = await plan(EMPID, day).expect(200);
+    expect(body).toMatchObject({
+      msg: 'Nothing was recorded: this was a preview.',
+      warnings: [{ DATE: date, code: 'leave.absenceNotShown' }],
+    });
+    expect(body).not.toHaveProperty('ABSENCE_ID');
+    expect((await listOf(EMPID)).data).toEqual([]);
+    await plan(EMPID, { ...day, FROM: addDays(date, 1) }).expect(400);
+  });
+
   it('shares no day with leave or another absence, either way round', async () => {
     const EMPID = await calls.newcomer();
     const [first, second] = [calls.today, addDays(calls.today, 1)];

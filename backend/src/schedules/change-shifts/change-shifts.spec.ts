@@ -92,6 +92,7 @@ describe('the hours of one date', () => {
         ['09:00:00', '11:00:00'],
         'The break of a day must begin after the time in and end before the time out.',
       ],
+      [['13:00:00', '13:00:00'], 'The break of a day must end after it begins.'],
       [['13', '14'], 'The break of a day needs a start and an end, written as HH:MM:SS.'],
       [['13:00:00'], 'The break of a day needs a start and an end, written as HH:MM:SS.'],
     ] as const) {

@@ -21,7 +21,11 @@ const REFUSED = [
       EMPNAME: 'ABELLA, MARIA CRISTINA',
       reason: 'tooOld',
     },
-    ...{ at: '2024-03-01T00:01:00.000Z', refusedAt: '2024-05-02T00:03:02.000Z', takenBy: '100002' },
+    ...{
+      at: '2024-03-01T00:01:00.000Z',
+      refusedAt: '2024-05-02T00:03:02.000Z',
+      takenBy: 'REYES, LIZA (100002)',
+    },
   },
 ];
 
@@ -115,7 +119,7 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
       });
       await page.reload();
     },
-    shows: 'Taken over by 100002',
+    shows: 'Taken over by REYES, LIZA (100002)',
     coveredBy: 'frontend/src/features/timekeep/refused-punches-page.spec.tsx',
   },
   {
@@ -133,7 +137,9 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     path: '/resource/timekeep/clocks',
     open: async (page) => {
       await answerCalls(page, {
-        [`GET ${API_PATHS.correctedClocks}`]: { body: { data: [CLOCK], total: 1 } },
+        [`GET ${API_PATHS.correctedClocks}`]: {
+          body: { data: [CLOCK], total: 1, terminals: [CLOCK.terminal] },
+        },
         [`GET ${API_PATHS.withdrawnPunches}`]: { body: { data: [WITHDRAWN], total: 1 } },
       });
       await page.reload();

@@ -2,13 +2,16 @@ import { styled } from '@mui/material/styles';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { CardLine } from '@/shared/attendance/record-columns';
-import { changedValues, remarksLabel, type ChangedValue, type ShownValues } from '@/shared/audit/audit-text';
+import {
+  changedValues,
+  noRecord,
+  noRecordBefore,
+  remarksLabel,
+  type ShownValues,
+} from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
 import { NARROWEST } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
-
-const noRecordBefore = () => t('No record → ');
-const noRecord = () => t('No record');
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 const To = styled('strong')({ fontWeight: 600 });
@@ -32,16 +35,6 @@ export function ChangeText({ before, after }: ShownValues) {
       <To>{to}</To>
     </span>
   ));
-}
-
-/** Returns the same summary as plain text, for files and sorting. */
-export function changeInWords({ before, after }: ShownValues): string {
-  const words = changedValues(before, after).map(valueInWords).join('; ');
-  return before === null ? `${noRecordBefore()}${words}` : words;
-}
-
-function valueInWords({ label, from, to }: ChangedValue): string {
-  return from === null ? `${label} ${to ?? ''}` : `${label} ${from} → ${to ?? noRecord()}`;
 }
 
 /** Second line of a card, in a lighter colour. */

@@ -4,9 +4,15 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { CardLine } from '@/shared/attendance/record-columns';
 import { DateValue, Missing } from '@/shared/attendance/record-values';
-import { actorWords, kindInWords, momentInWords, shownValues } from '@/shared/audit/audit-text';
+import {
+  actorWords,
+  changeInWords,
+  kindInWords,
+  momentInWords,
+  shownValues,
+} from '@/shared/audit/audit-text';
 import type { Column } from '@/shared/table/table-model';
-import { CardTitle, changeInWords, ChangeText, Summary, Details, shortDate, NoWrap } from './change-text';
+import { CardTitle, ChangeText, Summary, Details, shortDate, NoWrap } from './change-text';
 
 type Changed = Pick<AuditVersion, 'at' | 'actor' | 'actorName' | 'actorAuthority'>;
 

@@ -9,12 +9,12 @@ import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { CardLine } from '@/shared/attendance/record-columns';
 import { DateValue } from '@/shared/attendance/record-values';
-import { actorInWords } from '@/shared/audit/audit-text';
+import { actorInWords, changeInWords } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
-import { CardTitle, changeInWords, ChangeText, Summary, Details, NoWrap } from './change-text';
+import { CardTitle, ChangeText, Summary, Details, NoWrap } from './change-text';
 import { changesOfRecordPath } from './changes-search';
 
 interface DifferenceTableProps {

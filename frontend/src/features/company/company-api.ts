@@ -7,8 +7,7 @@ import type { RenewSchedulesRequest } from '@timekeep/contracts/schedules/fields
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { baseApi, newIdempotencyKey, type Shown } from '@/shared/api/base-api';
-import { renewAll, type Renewal } from './renewal';
-import { renewalProgressed } from './renewal-progress';
+import { renewAll, type Renewal, type RenewalProgress } from './renewal';
 
 const RENEWAL_PAUSE_MS = 2_000;
 
@@ -22,7 +21,7 @@ export interface HolidayPreviewRequest extends Pick<ApplyHolidayRequest, 'return
   readonly remark: HolidayRemark | null;
 }
 
-const { renewChunk } = baseApi.injectEndpoints({
+const renewalCalls = baseApi.injectEndpoints({
   endpoints: (build) => ({
     renewChunk: build.mutation<RenewSchedulesAnswer, RenewChunk>({
       query: ({ ids, choices = [], idempotencyKey }) => ({
@@ -32,8 +31,13 @@ const { renewChunk } = baseApi.injectEndpoints({
         idempotencyKey,
       }),
     }),
+    /** Progress of the current or last renewal, which survives a visit to another tab. The renewal sets it. */
+    renewalProgress: build.query<RenewalProgress, undefined>({
+      queryFn: () => ({ data: { done: 0, total: 0 } }),
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
+    }),
   }),
-}).endpoints;
+});
 
 const companyCalls = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -73,7 +77,9 @@ const companyCalls = baseApi.injectEndpoints({
           send: async (chunk, idempotencyKey) => {
             const chosen = choices.filter(({ EMPID }) => chunk.includes(EMPID));
             const request = { ids: chunk, choices: chosen, idempotencyKey };
-            const { data, error } = await dispatch(renewChunk.initiate(request, { track: false }));
+            const { data, error } = await dispatch(
+              renewalCalls.endpoints.renewChunk.initiate(request, { track: false }),
+            );
             if (data) return { data };
             return {
               error: 'status' in error ? error : { status: 'CUSTOM_ERROR', error: error.message ?? '' },
@@ -81,7 +87,7 @@ const companyCalls = baseApi.injectEndpoints({
           },
           newKey: newIdempotencyKey,
           progressed: (progress) => {
-            dispatch(renewalProgressed(progress));
+            void dispatch(renewalCalls.util.upsertQueryData('renewalProgress', undefined, progress));
           },
           pause: () => new Promise((resolve) => setTimeout(resolve, RENEWAL_PAUSE_MS)),
         }),
@@ -98,6 +104,8 @@ export const {
   usePreviewRenewalQuery,
   useRenewSchedulesMutation,
 } = companyCalls;
+
+export const { useRenewalProgressQuery } = renewalCalls;
 
 /** Returns the arguments of the preview of a holiday. */
 export function previewOf({ selectedDate: date, selectedRemark: remark, ...said }: ApplyHolidayRequest) {

@@ -54,7 +54,7 @@ describe('holidays', () => {
     await user.click(await save());
     const question = within(
       await screen.findByRole('alertdialog', {
-        name: 'Special Holiday for 2 employees on Friday, November 20, 2026?',
+        name: 'Special Holiday for all employees on Friday, November 20, 2026?',
       }),
     );
     expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -83,7 +83,7 @@ describe('holidays', () => {
     const question = within(await screen.findByRole('alertdialog'));
     expect(
       await question.findByText(
-        '44 of 46 records change; 12 were worked and keep their times. On leave that day: ABAD, ANA (VL); CRUZ, BEN (VL AM); DIAZ, CARA (VL); ESTRADA, DAN (VL); FLORES, EVA (VL); and 1 more. Their days of leave are given back.',
+        'Records that were worked, and keep their times: 12. On leave that day: ABAD, ANA (VL); CRUZ, BEN (VL AM); DIAZ, CARA (VL); ESTRADA, DAN (VL); FLORES, EVA (VL); and 1 more. Their days of leave are given back.',
       ),
     ).toBeVisible();
     expect(saved()).toEqual([]);

@@ -22,6 +22,7 @@ export function HolidayEffect(holiday: HolidayPreviewRequest) {
   );
 }
 
+/** The numbers of records that change are those of the preview below. */
 function effectInWords({ records, changed, worked, onLeave, leave }: HolidayChanges) {
   const names = onLeave.map(({ EMPNAME, LEAVE_TYPE, half }) =>
     half === null ? `${EMPNAME} (${LEAVE_TYPE})` : `${EMPNAME} (${LEAVE_TYPE} ${half})`,
@@ -31,9 +32,9 @@ function effectInWords({ records, changed, worked, onLeave, leave }: HolidayChan
   return [
     records === 0
       ? t('The date has no records yet.')
-      : t('{changed} of {records} records change; {worked} were worked and keep their times.', {
-          ...{ changed, records, worked },
-        }),
+      : changed === 0
+        ? t('No record changes.')
+        : t('Records that were worked, and keep their times: {worked}.', { worked }),
     ...(names.length === 0
       ? []
       : [

@@ -11,7 +11,6 @@ import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { boolean, nullable, object, pipe, rawTransform, string, type InferInput } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
-import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { useConfig } from '@/shared/api/system-api';
 import { fullDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
@@ -128,7 +127,6 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
     setValue('second', present?.second ?? '');
     setValue('returnsLeave', present?.returnsLeave ?? true);
   }, [setValue, date, present]);
-  const { data: employees } = useEmployeesQuery(undefined);
   const confirm = async (request: ApplyHolidayRequest) => {
     await form.send(request);
     if (isOutdated.current) {
@@ -203,7 +201,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
       </Box>
       {asked && (
         <ConfirmDialog
-          message={holidayQuestion(asked, employees?.length ?? null)}
+          message={holidayQuestion(asked)}
           details={
             <>
               {present &&
@@ -230,13 +228,9 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   );
 }
 
-/** Returns `Legal Holiday for 46 employees on Tuesday, November 24, 2026?`. */
-function holidayQuestion(
-  { selectedDate, selectedRemark }: ApplyHolidayRequest,
-  count: number | null,
-): string {
-  const employees =
-    count === null ? t('all employees') : count === 1 ? t('1 employee') : t('{count} employees', { count });
-  const day = fullDate(selectedDate);
-  return t('{holiday} for {employees} on {day}?', { holiday: remarkTitle(selectedRemark), employees, day });
+/** Returns `Legal Holiday for all employees on Tuesday, November 24, 2026?`. How many records change is said below, as of that date. */
+function holidayQuestion({ selectedDate, selectedRemark }: ApplyHolidayRequest): string {
+  return t('{holiday} for all employees on {day}?', {
+    ...{ holiday: remarkTitle(selectedRemark), day: fullDate(selectedDate) },
+  });
 }

@@ -46,6 +46,19 @@ it('saves a holiday as it was shown, and asks again when more records would chan
   expect(saved.map(({ shown }) => shown)).toEqual(['3.token', '5.token']);
 });
 
+it('says what a single record becomes', async () => {
+  serve({ ...hrAnswers(), [`GET ${HOLIDAYS}`]: ok({ data: [{ date: '2026-11-30', remark: 'LH' }] }) });
+  serveAlso(`DELETE ${HOLIDAYS}`, () => ok({ msg: '', preview: previewOf(1) }));
+  const { user } = renderApp('/resource/company?date=2026-11-30', TOKEN);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Holiday' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(
+    await question.findByText(
+      'Records that change: 1 of 2. CRUZ, BEN, Nov 30, 2026: Remarks Time In → Legal Holiday; MinsLate 12 → 0.',
+    ),
+  ).toBeVisible();
+});
+
 it('keeps the name of a holiday, and offers a second one for legal holidays alone', async () => {
   const present = {
     date: '2026-11-30',

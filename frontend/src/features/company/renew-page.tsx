@@ -8,7 +8,6 @@ import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
 import { yearOf } from '@timekeep/contracts/time/work-date';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSelector } from 'react-redux';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
@@ -17,10 +16,13 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { CarriedSchedules, type RangeChoices, type RenewalPreview } from './carried-schedules';
-import { usePreviewRenewalQuery, useRenewSchedulesMutation } from './company-api';
+import { usePreviewRenewalQuery, useRenewalProgressQuery, useRenewSchedulesMutation } from './company-api';
 import { CompanyPanel } from './company-tab';
 import { RenewResult } from './renew-result';
-import type { RenewalProgress, RenewalProgressState } from './renewal-progress';
+import type { RenewalProgress } from './renewal';
+
+/** The calls of a renewal set its progress; no server has it. */
+const NEVER_AGAIN = { refetchOnFocus: false, refetchOnReconnect: false } as const;
 
 /** Page that extends all schedules into next year: idle, question, result. */
 export function RenewPage() {
@@ -32,7 +34,7 @@ export function RenewPage() {
   const button = useRef<HTMLButtonElement>(null);
   // A fixed cache key keeps the renewal and its result while another tab is visited.
   const [renew, { data: result, isLoading }] = useRenewSchedulesMutation({ fixedCacheKey: 'renewal' });
-  const progress = useSelector(({ renewalProgress }: RenewalProgressState) => renewalProgress);
+  const { data: progress } = useRenewalProgressQuery(undefined, NEVER_AGAIN);
   const nextYear = config.data ? yearOf(config.data.today) + 1 : null;
   const ids = employees.data?.map(({ EMPID }) => EMPID) ?? null;
   const previewed = usePreviewRenewalQuery(asking && ids ? ids.slice(0, MAX_RENEWED) : skipToken, {
@@ -146,7 +148,7 @@ export function RenewPage() {
               {t('Schedules are being renewed. Please do not navigate to other tabs until it is done.')}
             </Alert>
           )}
-          {isLoading && progress.total > MAX_RENEWED && <RenewalProgressBar {...progress} />}
+          {isLoading && progress && progress.total > MAX_RENEWED && <RenewalProgressBar {...progress} />}
         </Box>
       )}
       {result && <RenewResult result={result} isNew={isDone} />}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_RENEWED, type RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
-import { renewAll } from './renewal';
-import type { RenewalProgress } from './renewal-progress';
+import { renewAll, type RenewalProgress } from './renewal';
 
 const ids = Array.from({ length: 2 * MAX_RENEWED + 5 }, (_, index) => String(100_000 + index));
 

@@ -2,7 +2,12 @@ import { MAX_RENEWED, type RenewSchedulesAnswer } from '@timekeep/contracts/api/
 import { renewalMessage } from '@timekeep/contracts/schedules/schedule-messages';
 import { failureMessage } from '@/shared/api/failure';
 import { declaredText } from '@/shared/language/language';
-import type { RenewalProgress } from './renewal-progress';
+
+/** Number of processed employees, and of all employees of a renewal. */
+export interface RenewalProgress {
+  readonly done: number;
+  readonly total: number;
+}
 
 /** Combined result of all calls of a renewal. */
 export interface Renewal extends Omit<RenewSchedulesAnswer, 'year' | 'pending'> {

@@ -44,7 +44,7 @@ it('opens a record of now for correction', async () => {
 it('reads the moment from the field, and keeps it in the address', async () => {
   serve({ ...hrAnswers(), [`POST ${SEARCH}`]: then });
   const { user, router } = renderApp('/resource/employees?employee=100011', TOKEN);
-  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: 'Records of a past moment' }));
   expect(screen.getByText(/^Shows the records as they were at a moment/)).toBeVisible();
   const field = within(await screen.findByRole('group', { name: 'As known at (optional)' }));
   await user.click(field.getByRole('spinbutton', { name: 'Month' }));

@@ -83,7 +83,7 @@ const leaveApi = baseApi.injectEndpoints({
     }),
     planAbsence: build.mutation<PlanAbsenceAnswer, PlanAbsenceRequest>({
       query: (body) => ({ url: API_PATHS.absences, method: 'POST', body }),
-      invalidatesTags: INVALIDATED_TAGS,
+      invalidatesTags: (_answer, _error, { preview }) => (preview ? [] : INVALIDATED_TAGS),
     }),
     withdrawAbsence: build.mutation<MessageAnswer, WithdrawAbsenceRequest>({
       query: (body) => ({ url: API_PATHS.absences, method: 'DELETE', body }),

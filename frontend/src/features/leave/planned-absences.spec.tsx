@@ -44,13 +44,20 @@ describe('planned absences', () => {
     const saved = { msg: 'Recorded.', ABSENCE_ID: '100003-A1', warnings };
     serve({ ...answersWith(maternity), [`POST ${ABSENCES}`]: ok(saved) });
     await user.click(form.getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Record this absence?' }));
+    expect(
+      question.getByText('These days were worked, and their records will not show it: Dec 1, 2026.'),
+    ).toBeVisible();
+    expect(callsTo(ABSENCES)).toMatchObject([{ body: { preview: true } }]);
+    await user.click(question.getByRole('button', { name: 'Confirm' }));
     expect(await manage.findByText('Maternity Leave')).toBeVisible();
     expect(manage.getByText(/Dec 1, 2026 to Mar 15, 2027 \(105 days\)/)).toBeVisible();
     expect(document.body).toHaveTextContent(
       'Recorded. These days were worked, and their records do not show it: Dec 1, 2026.',
     );
     const { ABSENCE_ID: _, ...entered } = maternity;
-    expect(callsTo(ABSENCES)).toMatchObject([{ body: { EMPID: '100003', ...entered } }]);
+    const body = { EMPID: '100003', ...entered };
+    expect(callsTo(ABSENCES).map((call) => call.body)).toEqual([{ ...body, preview: true }, body]);
   });
 
   it('say in the form why they are refused', async () => {

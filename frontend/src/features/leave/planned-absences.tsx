@@ -121,6 +121,8 @@ interface PlanAbsenceDialogProps extends PlannedAbsencesProps {
 
 function PlanAbsenceDialog({ EMPID, onClose }: PlanAbsenceDialogProps) {
   const [plan] = usePlanAbsenceMutation();
+  const [asked, setAsked] = useState<AskedAbsence | null>(null);
+  const [isChecking, setChecking] = useState(false);
   const form = useAppForm({
     schema: absenceSchema,
     initial: NO_ABSENCE,
@@ -132,10 +134,21 @@ function PlanAbsenceDialog({ EMPID, onClose }: PlanAbsenceDialogProps) {
     },
     draft: { key: `plan-absence ${EMPID}`, title: t('New absence') },
   });
+  /** Saves the absence, after a question if days of it were worked. */
+  const begin = async (absence: EnteredAbsence) => {
+    setChecking(true);
+    const { data, error } = await plan({ EMPID, ...absence, preview: true });
+    const worked = workedDays(data);
+    if (!data) form.fail(saveFailureMessage(error, t(EXCEPTION_MESSAGE)));
+    else if (worked) setAsked({ absence, worked });
+    else await form.send(absence);
+    setChecking(false);
+  };
   return (
     <FormDialog
       title={t('New absence')}
-      form={form}
+      form={{ ...form, saving: form.saving || isChecking }}
+      onChecked={(absence) => void begin(absence)}
       saveLabel={t('Save')}
       maxWidth="xs"
       notice={
@@ -148,18 +161,44 @@ function PlanAbsenceDialog({ EMPID, onClose }: PlanAbsenceDialogProps) {
       onClose={onClose}
     >
       <AbsenceFields control={form.control} />
+      {asked && (
+        <ConfirmDialog
+          message={t('Record this absence?')}
+          details={t('These days were worked, and their records will not show it: {days}.', {
+            days: asked.worked,
+          })}
+          busy={form.saving}
+          onCancel={() => {
+            setAsked(null);
+          }}
+          onConfirm={() => {
+            void form.send(asked.absence).then(() => {
+              setAsked(null);
+            });
+          }}
+        />
+      )}
     </FormDialog>
   );
 }
 
+/** An absence with its worked days, about which the user is asked. */
+interface AskedAbsence {
+  readonly absence: EnteredAbsence;
+  /** In words. */
+  readonly worked: string;
+}
+
+/** Returns the worked days that an answer names, in words; empty for none. */
+function workedDays(answer: PlanAbsenceAnswer | undefined): string {
+  return (answer?.warnings ?? []).map(({ DATE }) => mediumDate(DATE)).join('; ');
+}
+
 /** Returns what was recorded, with the days whose records do not show it. */
-function savedText({ msg, warnings = [] }: PlanAbsenceAnswer): string {
-  if (warnings.length === 0) return msg;
-  const days = warnings.map(({ DATE }) => mediumDate(DATE)).join('; ');
-  return t('{message} These days were worked, and their records do not show it: {days}.', {
-    message: msg,
-    days,
-  });
+function savedText(answer: PlanAbsenceAnswer): string {
+  const [message, days] = [answer.msg, workedDays(answer)];
+  if (!days) return message;
+  return t('{message} These days were worked, and their records do not show it: {days}.', { message, days });
 }
 
 /** An absence with the revision of the leave at which it was read. */

@@ -179,6 +179,12 @@ describe('the request of a draft', () => {
       'The break of Monday must begin after the time in and end before the time out.',
     ],
     [
+      { ...fresh, hasBreaks: true, BREAK: { ...fresh.BREAK, monday: ['13:00:00', '13:00:00'] } },
+      'days',
+      'BREAK.monday.0',
+      'The break of Monday must end after it begins.',
+    ],
+    [
       withTimes(withDays(fresh, 6), 'sunday', ['08:00:00', '17:00:00']),
       'days',
       'TIME.sunday.0',

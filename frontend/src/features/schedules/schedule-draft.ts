@@ -1,5 +1,5 @@
+import { breakRefusal } from '@timekeep/contracts/schedules/break-refusal';
 import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
-import { capitalized } from '@timekeep/contracts/api/plain-text';
 import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import {
   DEFAULT_TEMPLATE,
@@ -11,7 +11,6 @@ import {
 import {
   DAY_OFF,
   isDayOff,
-  isWithinShift,
   SCHEDULE_WEEKDAYS,
   timesOn,
   type ScheduleWeekday,
@@ -159,9 +158,8 @@ function breakProblems({ TIME, BREAK }: ScheduleDraft, weekday: ScheduleWeekday)
   const [hours, pause] = [completePair(TIME[weekday]), completePair(BREAK[weekday])];
   if (!pause) return missingTimes(field, BREAK[weekday]);
   const [timeIn, timeOut] = hours ?? DAY_OFF;
-  if (!hours || isWithinShift(pause, { in: timeIn, out: timeOut })) return [];
-  const message = scheduleMessages.breakOutside({ weekday: capitalized(weekday) });
-  return [{ field: `${field}.0`, message: declaredText(message) }];
+  const refusal = hours && breakRefusal(pause, { in: timeIn, out: timeOut }, weekday);
+  return refusal ? [{ field: `${field}.0`, message: declaredText(refusal) }] : [];
 }
 
 /** Returns the weekdays of a draft with a break of their own, complete or not. */

@@ -275,4 +275,25 @@ describe('a schedule whose first day is past', () => {
     expect(await screen.findByText('Saved.')).toBeVisible();
     expect(callsTo(SAVE)).toMatchObject([{ body: { FROM: '2026-01-01', rederives: true } }]);
   });
+
+  it('keeps the choice after a lost connection, and begins anew after a change', async () => {
+    const { user, press } = await openPanel(scheduled);
+    await user.click(
+      await screen.findByRole('button', { name: 'Edit the schedule of Jan 1, 2026 – Dec 31, 2026' }),
+    );
+    const previewed = { ...hrAnswers(), [`POST ${SAVE}`]: ok({ msg: 'Previewed.', past }) };
+    serve(previewed);
+    const choice = () => screen.findByRole('checkbox', { name: 'Change the records of past days too' });
+    await press('Update Schedules');
+    await user.click(await choice());
+    serve({ ...hrAnswers(), [`POST ${SAVE}`]: 'break' });
+    await press('Update Schedules');
+    expect(await within(screen.getByRole('dialog')).findByText('An error occured')).toBeVisible();
+    serve(previewed);
+    await press('Update Schedules');
+    expect(await choice()).toBeChecked();
+    await press('Cancel');
+    await press('Update Schedules');
+    expect(await choice()).not.toBeChecked();
+  });
 });

@@ -149,6 +149,7 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
     },
     onValues: () => {
       setAsked(null);
+      past.beginAnew();
     },
     save: async (request) => {
       const saved = await save({ EMPID, ...request, shown: request.rederives ? past.shown : undefined });
@@ -201,7 +202,9 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
       } else {
         const request = await form.check();
         const rederives = past.rederives && isPast;
-        if (request !== null) await form.send(rederives ? { ...request, rederives } : request);
+        const isSaved =
+          request !== null && (await form.send(rederives ? { ...request, rederives } : request));
+        if (!isSaved) past.keep();
         if (request !== null && isOutdated.current) {
           await past.lookAgain(request);
           return;
@@ -212,12 +215,20 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
   };
 }
 
-/** The choice whether records of past days follow the schedule, which begins anew with each question. */
+/** The choice whether records of past days follow the schedule. It begins anew with each question, except after a save that failed. */
 function usePastChoice(EMPID: string) {
   const [preview, { data, error, isLoading }] = usePreviewScheduleMutation();
   const [rederives, setRederives] = useState(false);
+  const isKept = useRef(false);
   return {
     rederives,
+    /** Keeps the choice for the next question. */
+    keep: () => {
+      isKept.current = true;
+    },
+    beginAnew: () => {
+      isKept.current = false;
+    },
     isLooking: isLoading,
     /** The token of what is shown. */
     shown: data?.preview?.token,
@@ -225,7 +236,8 @@ function usePastChoice(EMPID: string) {
     lookAgain: (request: ScheduleRequest) => preview({ EMPID, ...request }),
     /** Returns false if there are no records of past days. */
     look: async (request: ScheduleRequest): Promise<boolean> => {
-      setRederives(false);
+      if (!isKept.current) setRederives(false);
+      isKept.current = false;
       const answer = await preview({ EMPID, ...request });
       return answer.data?.past?.records !== 0;
     },

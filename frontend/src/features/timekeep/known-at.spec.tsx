@@ -41,7 +41,7 @@ describe('records as they were known at a moment', () => {
   it('are selected by the field of the search', async () => {
     const { user, router } = renderApp(ADDRESS, TOKEN);
     await screen.findByText('REYES, ANA');
-    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('button', { name: 'Records of a past moment' }));
     const field = within(await screen.findByRole('group', { name: 'As known at (optional)' }));
     await user.click(field.getByRole('spinbutton', { name: 'Month' }));
     await user.keyboard('11');

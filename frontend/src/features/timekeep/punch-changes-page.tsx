@@ -29,9 +29,14 @@ import {
 /** A correction of a clock, or a withdrawal, which has no minutes. */
 type Change = (CorrectedClock & { readonly EMPID: null }) | (WithdrawnPunches & { readonly minutes: null });
 
+/** So many changes are seen at a glance, without a filter. */
+const FEW_CHANGES = 8;
+const NO_TERMINALS: readonly string[] = [];
+
 /** Page on which HR corrects wrong clocks and withdraws punches, with what was recorded before. */
 export function PunchChangesPage() {
   const zone = useCompanyZone();
+  const clocks = useCorrectedClocksQuery(undefined);
   return (
     <Box component="section" aria-labelledby="punch-changes" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <title>{`${t('Wrong clocks')} · Timekeep`}</title>
@@ -48,7 +53,7 @@ export function PunchChangesPage() {
           {t('Back to Timekeep')}
         </MuiLink>
       </div>
-      {zone !== null && <PunchChangeForm zone={zone} />}
+      {zone !== null && <PunchChangeForm zone={zone} terminals={clocks.data?.terminals ?? NO_TERMINALS} />}
       {zone !== null && <RecordedChanges zone={zone} />}
     </Box>
   );
@@ -109,23 +114,25 @@ function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
   }
   return (
     <>
-      <Box
-        sx={{
-          ...{ ...cardSurface, p: 2, display: 'grid', gap: 2 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <ChoiceField
-          label={t('Changes')}
-          value={kept}
-          choices={[
-            { value: 'all', label: t('All changes') },
-            { value: 'holding', label: t('Those that hold') },
-          ]}
-          onChoice={setKept}
-        />
-        <LabelledInput label={t('Terminal or employee ID')} value={about} onValue={setAbout} />
-      </Box>
+      {listed.length > FEW_CHANGES && (
+        <Box
+          sx={{
+            ...{ ...cardSurface, p: 2, display: 'grid', gap: 2 },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <ChoiceField
+            label={t('Changes')}
+            value={kept}
+            choices={[
+              { value: 'all', label: t('All changes') },
+              { value: 'holding', label: t('Those that hold') },
+            ]}
+            onChoice={setKept}
+          />
+          <LabelledInput label={t('Terminal or employee ID')} value={about} onValue={setAbout} />
+        </Box>
+      )}
       <DataTable
         label={t('Corrected clocks and withdrawn punches')}
         columns={columns}

@@ -7,6 +7,9 @@ import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { REFUSALS } from './refusal-texts';
 
+/** Id of the reason why there is nothing to record. */
+export const NOTHING_NEW = 'no-new-punches';
+
 interface PunchFileContentsProps {
   readonly file: PunchFilePreview;
   /** In words. */
@@ -46,7 +49,11 @@ export function PunchFileContents({ file, encoding, dates }: PunchFileContentsPr
           })}
         </Typography>
       )}
-      {recorded === 0 && <Alert severity="info">{t('No line of the file would change anything.')}</Alert>}
+      {recorded === 0 && (
+        <Alert severity="info" id={NOTHING_NEW}>
+          {t('No line of the file would change anything.')}
+        </Alert>
+      )}
       {months.length > 0 && (
         <section aria-labelledby="changed-months">
           <Typography variant="h3" id="changed-months">

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { RefusedPunch } from '@timekeep/contracts/api/clock-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
@@ -22,11 +23,14 @@ interface TakeButtonProps {
   readonly onTake: (id: string) => void;
 }
 
+/** Why there is nothing to do, on two lines where the name is long. */
+const Settled = styled('span')({ display: 'block', whiteSpace: 'normal', lineHeight: 1.25 });
+
 /** Button that takes a punch over; else the reason why there is nothing to do. */
 export function TakeButton({ punch, isTaking, onTake }: TakeButtonProps) {
   const { id, EMPID, takenBy } = punch;
-  if (takenBy !== null) return t('Taken over by {name}', { name: takenBy });
-  if (!isWaiting(punch)) return t('Recorded since');
+  if (takenBy !== null) return <Settled>{t('Taken over by {name}', { name: takenBy })}</Settled>;
+  if (!isWaiting(punch)) return <Settled>{t('Recorded since')}</Settled>;
   return (
     <BusyButton
       size="small"
@@ -64,12 +68,14 @@ export function columnsOf(
     {
       heading: 'REASON',
       width: '176px',
+      wraps: true,
       sortValue: ({ reason }) => reason,
       render: ({ reason }) => REFUSALS[reason](),
     },
     {
       heading: 'TERMINAL',
       width: '112px',
+      wraps: true,
       sortValue: ({ terminal }) => terminal,
       render: ({ terminal }) => terminal,
     },
@@ -79,7 +85,7 @@ export function columnsOf(
       sortValue: ({ refusedAt }) => refusedAt,
       render: ({ refusedAt }) => momentInWords(refusedAt, zone),
     },
-    { heading: 'TAKE OVER', width: '176px', actions: true, render: taking },
+    { heading: 'TAKE OVER', width: '208px', actions: true, render: taking },
   ];
 }
 
@@ -111,7 +117,7 @@ export function PunchCard({ punch, zone, button }: PunchCardProps) {
           {REFUSALS[reason]()}
         </Typography>
       </Box>
-      <Box sx={{ flexShrink: 0, whiteSpace: 'nowrap', typography: 'body2' }}>{button}</Box>
+      <Box sx={{ flexShrink: 0, maxWidth: '45%', typography: 'body2', textAlign: 'right' }}>{button}</Box>
     </Box>
   );
 }

@@ -22,7 +22,7 @@ const punch = (id: string, values: Partial<RefusedPunch> = {}): RefusedPunch => 
   isRecorded: false,
   ...values,
 });
-const THREE = [punch('a'), punch('b', { reason: 'tooOld' }), punch('c', { takenBy: '100001' })];
+const THREE = [punch('a'), punch('b', { reason: 'tooOld' }), punch('c', { takenBy: 'CRUZ, ANA (100001)' })];
 
 function open(results: readonly object[]) {
   serve({
@@ -39,7 +39,7 @@ describe('refused punches', () => {
     await user.click(await screen.findByRole('link', { name: /Refused punches/ }));
     expect(await screen.findByRole('table', { name: 'Refused punches' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('3 refused punches');
-    expect(screen.getByText('Taken over by 100001')).toBeVisible();
+    expect(screen.getByText('Taken over by CRUZ, ANA (100001)')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Reason' }));
     await user.click(await screen.findByRole('option', { name: 'Too old' }));
     await screen.findByRole('table', { name: 'Refused punches' });
@@ -58,8 +58,7 @@ describe('refused punches', () => {
     const address = '/resource/timekeep/refused?from=2026-11-02&to=2026-11-04&employee=100099';
     const { user } = renderApp(address, 'token-of-100001');
     await user.click(await screen.findByRole('button', { name: 'Take over all shown (1)' }));
-    const question =
-      'Take over 1 punches of employee 100099, of an unknown number or outside the employment?';
+    const question = 'Take over 1 punches found for 100099, of an unknown number or outside the employment?';
     expect(await screen.findByRole('alertdialog', { name: question })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => {

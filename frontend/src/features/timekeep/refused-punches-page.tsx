@@ -139,7 +139,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           ]}
           onChoice={setReason}
         />
-        <LabelledInput label={t('Employee ID')} value={EMPID} onValue={setEmployee} />
+        <LabelledInput label={t('Employee ID or name')} value={EMPID} onValue={setEmployee} />
       </Box>
       {isError ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -176,9 +176,9 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           message={
             reason === 'all'
               ? t(
-                  'Take over {count} punches of employee {EMPID}, of an unknown number or outside the employment?',
+                  'Take over {count} punches found for {sought}, of an unknown number or outside the employment?',
                   {
-                    ...{ count: together.length, EMPID },
+                    ...{ count: together.length, sought: EMPID.trim() },
                   },
                 )
               : t('Take over {count} punches, refused for this reason: {reason}?', {

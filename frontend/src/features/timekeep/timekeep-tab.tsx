@@ -3,14 +3,17 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddressState } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { KnownAtBanner } from '@/shared/attendance/known-at';
 import { useSearchSubmit } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
+import { PhoneDisclosure } from '@/shared/layout/disclosure';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { ResultsView, useTimekeepSearch } from './results-view';
@@ -31,6 +34,8 @@ export function TimekeepTab() {
     shown: address,
     refetch: results.refetch,
   });
+  // The search whose form was opened on a phone: the next one closes it.
+  const [openFor, setOpenFor] = useState<SearchTimekeepRequest | null>(null);
   const today = config.data?.today;
   const isReady = today !== undefined && zone !== null;
   return (
@@ -52,13 +57,27 @@ export function TimekeepTab() {
         }}
       >
         {isReady && (
-          <SearchForm
-            search={search}
-            today={today}
-            zone={zone}
-            searching={results.isFetching}
-            onSearch={searchFor}
-          />
+          <PhoneDisclosure
+            label={
+              search
+                ? t('Change the search: {from} to {to}', {
+                    ...{ from: mediumDate(search.FROM), to: mediumDate(search.TO) },
+                  })
+                : t('Search timekeep records')
+            }
+            isOpen={search === null || openFor === search}
+            onToggle={() => {
+              setOpenFor(openFor === search ? null : search);
+            }}
+          >
+            <SearchForm
+              search={search}
+              today={today}
+              zone={zone}
+              searching={results.isFetching}
+              onSearch={searchFor}
+            />
+          </PhoneDisclosure>
         )}
         {!isReady &&
           (config.isError ? (
@@ -70,25 +89,36 @@ export function TimekeepTab() {
           ) : (
             <Skeleton variant="rounded" sx={{ height: SEARCH_FORM_HEIGHT, borderRadius: '10px' }} />
           ))}
-        <Box sx={{ display: 'grid', gap: { xs: 2, lg: 1 } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: search ? 1 : 2, lg: 1 },
+            // On phones two in a row, so that the first record is seen.
+            ...(search && { gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr)' } }),
+          }}
+        >
           <LinkCard
             to="/"
             title={t('View Employee Data')}
+            isShort={search !== null}
             hint={t('Your own times and schedule of today.')}
           />
           <LinkCard
             to="/resource/timekeep/refused"
             title={t('Refused punches')}
+            isShort={search !== null}
             hint={t('What time clocks sent and was not recorded.')}
           />
           <LinkCard
             to="/resource/timekeep/files"
             title={t('Upload Punches')}
+            isShort={search !== null}
             hint={t('A file of a time clock or a spreadsheet.')}
           />
           <LinkCard
             to="/resource/timekeep/clocks"
             title={t('Wrong clocks')}
+            isShort={search !== null}
             hint={t('Punches that count at another time, or not at all.')}
           />
         </Box>
@@ -115,10 +145,12 @@ interface LinkCardProps {
   readonly to: string;
   readonly title: string;
   readonly hint: string;
+  /** True to leave out the hint on phones. */
+  readonly isShort: boolean;
 }
 
 /** Link to another page. */
-function LinkCard({ to, title, hint }: LinkCardProps) {
+function LinkCard({ to, title, hint, isShort }: LinkCardProps) {
   return (
     <ButtonBase
       component={Link}
@@ -140,7 +172,11 @@ function LinkCard({ to, title, hint }: LinkCardProps) {
         <Typography variant="h3" component="span" sx={{ display: 'block' }}>
           {title}
         </Typography>
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{ color: 'text.secondary', display: { xs: isShort ? 'none' : 'inline', sm: 'inline' } }}
+        >
           {hint}
         </Typography>
       </span>

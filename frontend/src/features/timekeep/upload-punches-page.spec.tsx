@@ -97,6 +97,23 @@ describe('uploading punches', () => {
     });
   });
 
+  it('gives the lines that would be refused before anything is recorded', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: /Upload Punches/ }));
+    await user.upload(await input(), fileOf('attlog.dat'));
+    expect(await screen.findByRole('button', { name: 'Download refused lines' })).toBeEnabled();
+    expect(callsTo(FILE)).toEqual([]);
+  });
+
+  it('records nothing from a file without new punches, and says why', async () => {
+    const { user } = open(ok({ file: { ...PREVIEW, recorded: 0, known: 5, months: [] } }));
+    await user.click(await screen.findByRole('link', { name: /Upload Punches/ }));
+    await user.upload(await input(), fileOf('attlog.dat'));
+    const button = await screen.findByRole('button', { name: 'Record punches (0)' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('No line of the file would change anything.');
+  });
+
   it('asks for the order of the dates, and sends the file again with it', async () => {
     const { user } = open(ok({ question: { dates: ['mdy', 'dmy'], line: '100003;05/02/2024' } }));
     await user.click(await screen.findByRole('link', { name: /Upload Punches/ }));

@@ -3,7 +3,11 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { PunchFileAnswer, PunchFileProgress } from '@timekeep/contracts/api/punch-files-api';
+import type {
+  PunchFileAnswer,
+  PunchFilePreview,
+  PunchFileProgress,
+} from '@timekeep/contracts/api/punch-files-api';
 import {
   type DateOrder,
   MAX_PUNCH_FILE_BYTES,
@@ -19,7 +23,7 @@ import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notify } from '@/shared/toast/notify';
 import { FileField } from './file-field';
-import { PunchFileContents } from './punch-file-contents';
+import { NOTHING_NEW, PunchFileContents } from './punch-file-contents';
 import {
   usePreviewPunchFileMutation,
   useRecordPunchFileMutation,
@@ -155,7 +159,8 @@ function Upload() {
               <BusyButton
                 variant="contained"
                 loading={recording.isRecording}
-                disabled={preview.rows === 0}
+                disabled={preview.recorded === 0}
+                {...(preview.recorded === 0 && { 'aria-describedby': NOTHING_NEW })}
                 onClick={() => void recording.record(preview.id)}
               >
                 {recording.progress
@@ -163,7 +168,7 @@ function Upload() {
                   : t('Record punches ({count})', { count: preview.recorded })}
               </BusyButton>
             )}
-            {recording.progress?.isFinished && recording.progress.refused > 0 && (
+            {!recording.isRecording && hasRefused(preview, recording.progress) && (
               <RefusedLinesButton id={preview.id} fileName={file?.name ?? ''} />
             )}
           </Box>
@@ -171,6 +176,11 @@ function Upload() {
       )}
     </>
   );
+}
+
+/** True if lines of a file were refused, or would be. */
+function hasRefused(preview: PunchFilePreview, progress: PunchFileProgress | null): boolean {
+  return progress ? progress.refused > 0 : preview.refusals.length > 0;
 }
 
 /** Records a file by one call after the other, until it is finished, a call fails, or the page is left. */

@@ -6,9 +6,10 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { IDEMPOTENCY_KEY_HEADER, PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { START_PATHS } from '@timekeep/contracts/api/start-paths';
 import { fromServer } from '@/shared/language/language';
 import { selectToken, sessionEnded } from '@/shared/session/session-slice';
+import { retractOthers } from '@/shared/toast/notify';
 import { isFailedAs, isUnreachable, property, serverMessage } from './failure';
 import { compareVersion } from './page-version';
 
@@ -44,7 +45,7 @@ export async function answered(): Promise<void> {
 
 const REPEAT_AFTER_MS = [200, 500] as const;
 /** Calls that are authorized by a code, and are sent without the session's token. */
-const WITHOUT_SESSION: ReadonlySet<string> = new Set([API_PATHS.requestReset, API_PATHS.resetPassword]);
+const WITHOUT_SESSION: ReadonlySet<string> = new Set([START_PATHS.requestReset, START_PATHS.resetPassword]);
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
@@ -82,13 +83,15 @@ type ApiCallArgs = FetchArgs &
 /**
  * Sends every call of the application with the session's token as a Bearer header. A change has an idempotency key and
  * is repeated with it when the connection fails, unless it is a sign-in with a code, or a code of the second factor was given. An answer
- * ends the session if it is 401, 403 for a deactivated account, or the refusal of the token.
+ * ends the session if it is 401, 403 for a deactivated account, or the refusal of the token. A change removes the notices about
+ * former failures.
  */
 const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async (
   { idempotencyKey, shown, code, ...call },
   api,
   options,
 ) => {
+  if (api.type === 'mutation') retractOthers();
   const token = WITHOUT_SESSION.has(call.url) ? null : selectToken(api.getState());
   const headers = {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -147,10 +150,10 @@ function endsSession(error: FetchBaseQueryError, path: string): boolean {
     case 401:
       return true;
     case 403:
-      return path === API_PATHS.verifyToken || isFailedAs(error, 'accounts.deactivated');
+      return path === START_PATHS.verifyToken || isFailedAs(error, 'accounts.deactivated');
     case 400:
     case 404:
-      return path === API_PATHS.verifyToken;
+      return path === START_PATHS.verifyToken;
     default:
       return false;
   }

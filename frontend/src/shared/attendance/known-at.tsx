@@ -33,13 +33,14 @@ export function KnownAtMore({ isOpen, children }: KnownAtMoreProps) {
         <Button
           size="small"
           color="inherit"
+          startIcon={<History />}
           aria-expanded={isShown}
           {...(isShown ? { 'aria-controls': id } : {})}
           onClick={() => {
             setPressed(!isPressed);
           }}
         >
-          {isShown ? t('Less') : t('More')}
+          {t('Records of a past moment')}
         </Button>
       )}
       {isShown && (

@@ -259,6 +259,17 @@ export interface ShownValues {
   readonly after: RecordSnapshot | null;
 }
 
+export const noRecordBefore = () => t('No record → ');
+export const noRecord = () => t('No record');
+
+/** Returns the values that change as one text: `Remarks Absent → Present; Time In N/A → 08:00:00`. */
+export function changeInWords({ before, after }: ShownValues): string {
+  const words = changedValues(before, after).map(({ label, from, to }) =>
+    from === null ? `${label} ${to ?? ''}` : `${label} ${from} → ${to ?? noRecord()}`,
+  );
+  return `${before === null ? noRecordBefore() : ''}${words.join('; ')}`;
+}
+
 /** Returns the values of a version to show. A date that comes to lie outside the employment has no record, and has it again when that is undone. */
 export function shownValues({ before, after, wasClosed, closed }: AuditVersion): ShownValues {
   if (closed === wasClosed || before === null) return { before, after };

@@ -63,14 +63,21 @@ export function AppForm<Request>(props: AppFormProps<Request>) {
         if (!saving) void submit(event.currentTarget);
       }}
     >
-      {form.kept.restored !== null && <RestoredNotice onDiscard={form.kept.discard} />}
+      {form.kept.restored !== null && (
+        <RestoredNotice {...form.kept.restored} onDiscard={form.kept.discard} />
+      )}
       <SavingContext value={saving}>{children}</SavingContext>
       <FormMessage message={form.message} />
     </Box>
   );
 }
 
-function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
+interface RestoredNoticeProps {
+  readonly isLeft: boolean;
+  readonly onDiscard: () => void;
+}
+
+function RestoredNotice({ isLeft, onDiscard }: RestoredNoticeProps) {
   return (
     <Alert
       severity="info"
@@ -81,7 +88,9 @@ function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
         </Button>
       }
     >
-      {t('What you entered before you were signed out was restored. It is not saved yet.')}
+      {isLeft
+        ? t('What you entered before you left this page was restored. It is not saved yet.')
+        : t('What you entered before you were signed out was restored. It is not saved yet.')}
     </Alert>
   );
 }

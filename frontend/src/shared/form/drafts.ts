@@ -11,6 +11,8 @@ export interface Draft {
   readonly base: Readonly<Record<string, unknown>>;
   /** The values that differ from `base`, without secrets. */
   readonly entered: Readonly<Record<string, unknown>>;
+  /** True if the user left the page of the form; missing for a draft from an expired session. */
+  readonly isLeft?: boolean;
 }
 
 export interface DraftsState {
@@ -28,15 +30,15 @@ export interface DraftsRoot {
 const NO_DRAFTS: DraftsState = { owner: null, isExpired: false, byForm: {} };
 
 /**
- * Unsaved input from the end of an expired session. Kept only in memory until the same user signs in again and opens the
- * form. Signing out, or a different user, removes it.
+ * Unsaved input from the end of an expired session, or of a form whose page was left. Kept only in memory until the same user, signed in
+ * again, opens the form. Signing out, or a different user, removes it.
  */
 export const draftsSlice = createSlice({
   name: 'drafts',
   initialState: NO_DRAFTS,
   reducers: {
     draftKept: (state, { payload }: PayloadAction<{ readonly form: string; readonly draft: Draft }>) => {
-      if (state.isExpired) state.byForm[payload.form] = payload.draft;
+      if (state.isExpired || payload.draft.isLeft) state.byForm[payload.form] = payload.draft;
     },
     draftRemoved: (state, { payload: form }: PayloadAction<string>) => {
       state.byForm = Object.fromEntries(Object.entries(state.byForm).filter(([key]) => key !== form));

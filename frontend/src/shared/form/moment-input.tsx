@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { PICKER_TEXTS } from './picker-texts';
-import { useInputState } from './typed-input';
+import { PARTS, useInputState } from './typed-input';
 
 export interface MomentFieldProps {
   readonly label: string;
@@ -21,6 +21,8 @@ export interface MomentFieldProps {
   readonly help?: string;
   /** True if the field may stay empty. */
   readonly optional?: boolean;
+  /** Problem of the moment in its form, shown under the field. */
+  readonly problem?: string | null;
   /** Called with the ISO instant, or null while the input is invalid; `isEmpty` distinguishes an empty field from an incomplete one. */
   readonly onMoment: (moment: string | null, isEmpty: boolean) => void;
 }
@@ -44,6 +46,7 @@ export function MomentInput({
   disabled = false,
   help,
   optional = false,
+  problem = null,
   onMoment,
 }: MomentFieldProps) {
   const field = useRef<HTMLDivElement>(null);
@@ -65,6 +68,7 @@ export function MomentInput({
     <LocalizationProvider dateAdapter={AdapterDateFns} localeText={PICKER_TEXTS}>
       <Box
         ref={field}
+        {...PARTS}
         onKeyUp={checkIncomplete}
         onFocus={() => {
           setLeft(false);
@@ -93,8 +97,8 @@ export function MomentInput({
           slotProps={{
             textField: {
               fullWidth: true,
-              error: hasProblem,
-              helperText: hasProblem ? INVALID_MOMENT : (help ?? null),
+              error: hasProblem || problem !== null,
+              helperText: hasProblem ? INVALID_MOMENT : (problem ?? help ?? null),
             },
             field: { clearable: optional },
             layout: { sx: narrowCalendar },

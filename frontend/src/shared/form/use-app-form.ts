@@ -49,7 +49,7 @@ export interface AppFormFrame<Request> {
   readonly message: string | null;
   /** Number of refused attempts since the last valid one; each focuses the first field with a problem. */
   readonly refusals: number;
-  readonly kept: { readonly restored: unknown; readonly discard: () => void };
+  readonly kept: { readonly restored: { readonly isLeft: boolean } | null; readonly discard: () => void };
   /** Validates the values. Returns the request, or null after reporting the problems. */
   readonly check: () => Promise<Request | null>;
   /** Sends a checked request. Returns true once the server has accepted it. */

@@ -12,6 +12,8 @@ export interface DraftOptions<Values> {
   readonly title: string;
   /** Fields that are never kept, for instance passwords. */
   readonly secret?: readonly (keyof Values & string)[];
+  /** True to keep the input of a page that is left too, and not only when the session expires. */
+  readonly isKeptOnLeaving?: boolean;
 }
 
 /** Draft that was restored when the form opened. */
@@ -19,9 +21,10 @@ export interface RestoredDraft<Values> {
   /** Values of the record when editing began. */
   readonly base: Values;
   readonly entered: Partial<Values>;
+  readonly isLeft: boolean;
 }
 
-/** Saves the input of a form that closes because the session expired, and restores it when the form opens again. */
+/** Saves the input of a form that closes because the session expired, or its page was left, and restores it when the form opens again. */
 export function useDraft<Values extends FieldValues, Request>(
   form: Pick<UseFormReturn<Values, unknown, Request>, 'getValues' | 'reset' | 'formState'>,
   initial: Values,
@@ -39,7 +42,8 @@ export function useDraft<Values extends FieldValues, Request>(
     dispatch(draftRemoved(options.key));
   });
   const keep = useEffectEvent(() => {
-    if (!options || selectToken(store.getState()) !== null) return;
+    const isLeft = selectToken(store.getState()) !== null;
+    if (!options || (isLeft && !options.isKeptOnLeaving)) return;
     const values = { ...form.getValues() };
     const base: Values = { ...initial };
     const secret = new Set<string>(options.secret);
@@ -47,7 +51,8 @@ export function useDraft<Values extends FieldValues, Request>(
       Object.entries(enteredValues(values, base)).filter(([name]) => !secret.has(name)),
     );
     if (Object.keys(entered).length === 0) return;
-    dispatch(draftKept({ form: options.key, draft: { title: options.title, address, base, entered } }));
+    const draft = { title: options.title, address, base, entered, ...(isLeft && { isLeft }) };
+    dispatch(draftKept({ form: options.key, draft }));
   });
   useEffect(() => {
     restore();
@@ -71,5 +76,6 @@ function restoredDraft<Values extends FieldValues>(
 ): RestoredDraft<Values> | null {
   const draft = key === undefined ? undefined : drafts.byForm[key];
   if (!draft || !isPartOf(draft.entered, initial) || !isPartOf(draft.base, initial)) return null;
-  return { base: { ...initial, ...draft.base }, entered: draft.entered };
+  const { base, entered, isLeft = false } = draft;
+  return { base: { ...initial, ...base }, entered, isLeft };
 }

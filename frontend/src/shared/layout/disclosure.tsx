@@ -18,9 +18,7 @@ export function Disclosure({ label, children }: DisclosureProps) {
         size="small"
         aria-expanded={isOpen}
         aria-controls={contentId}
-        endIcon={
-          <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 120ms' }} />
-        }
+        endIcon={<Arrow isOpen={isOpen} />}
         onClick={() => {
           setOpen(!isOpen);
         }}
@@ -32,4 +30,37 @@ export function Disclosure({ label, children }: DisclosureProps) {
       </div>
     </div>
   );
+}
+
+interface PhoneDisclosureProps extends DisclosureProps {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Content that is behind a button on phones alone, so that what follows is seen without scrolling. */
+export function PhoneDisclosure({ label, isOpen, onToggle, children }: PhoneDisclosureProps) {
+  const contentId = useId();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Button
+        fullWidth
+        variant="outlined"
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        endIcon={<Arrow isOpen={isOpen} />}
+        sx={{ display: { sm: 'none' }, justifyContent: 'space-between', mb: isOpen ? 1 : 0 }}
+        onClick={onToggle}
+      >
+        {label}
+      </Button>
+      <Box id={contentId} sx={{ display: { xs: isOpen ? 'block' : 'none', sm: 'block' } }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Arrow({ isOpen }: Pick<PhoneDisclosureProps, 'isOpen'>) {
+  return <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 120ms' }} />;
 }

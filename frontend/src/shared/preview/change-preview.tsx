@@ -8,6 +8,8 @@ import type {
   PreviewedRecord,
 } from '@timekeep/contracts/api/preview-api';
 import { isFailedAs } from '@/shared/api/failure';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { changeInWords } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
 import { csvText, download } from '@/shared/table/csv';
 import type { Column } from '@/shared/table/table-model';
@@ -22,14 +24,13 @@ interface ChangePreviewProps {
 export function ChangePreview({ preview, fileName }: ChangePreviewProps) {
   const { departments, rows, changed } = preview;
   return (
-    <Box component="span" sx={{ display: 'block', mt: 1 }}>
-      {previewInWords(preview)}
+    <Box sx={{ mt: 1, display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <div>
+        {previewInWords(preview)}
+        {rows.length < changed && ` ${t('The file has {count} of them.', { count: rows.length })}`}
+      </div>
       {departments.length > 1 && (
-        <Box
-          component="ul"
-          sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: '9rem', overflowY: 'auto' }}
-          tabIndex={0}
-        >
+        <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: '9rem', overflowY: 'auto' }} tabIndex={0}>
           {departments.map((each) => (
             <li key={each.department}>{departmentInWords(each)}</li>
           ))}
@@ -38,9 +39,9 @@ export function ChangePreview({ preview, fileName }: ChangePreviewProps) {
       {rows.length > 0 && (
         <Button
           size="small"
+          variant="outlined"
           color="inherit"
           startIcon={<FileDownloadOutlined />}
-          sx={{ mt: 0.5, ml: -0.5 }}
           onClick={() => {
             download(fileName, new Blob([csvText(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }));
           }}
@@ -48,7 +49,6 @@ export function ChangePreview({ preview, fileName }: ChangePreviewProps) {
           {t('Download CSV')}
         </Button>
       )}
-      {rows.length < changed && ` ${t('The file has {count} of them.', { count: rows.length })}`}
     </Box>
   );
 }
@@ -63,7 +63,7 @@ export function previewInWords(preview: PreviewedChange): string {
   const others = [...(preview.moved ?? []).map(moveInWords), ...leaveInWords(preview.leave)];
   // Records that only go to another department keep their values.
   if (preview.changed === 0 && preview.moved) return others.join(' ');
-  return [changeInWords(preview), ...others].join(' ');
+  return [countsInWords(preview), ...others].join(' ');
 }
 
 function moveInWords({ records: count, department, company }: PreviewedMove): string {
@@ -83,9 +83,11 @@ function leaveInWords(leave: PreviewedChange['leave']): readonly string[] {
   ];
 }
 
-function changeInWords(preview: PreviewedChange): string {
-  const { records: count, changed, people, kept, kinds, minutesLate, underOverTime } = preview;
+function countsInWords(preview: PreviewedChange): string {
+  const { records: count, changed, people, kept, kinds, minutesLate, underOverTime, rows } = preview;
   if (changed === 0) return t('No record changes.');
+  const [only] = rows;
+  if (changed === 1 && only) return recordInWords(only, count);
   const { remark, times, figures, opened, closed } = kinds;
   const isSame = ({ before, after }: typeof minutesLate) => before === after;
   return [
@@ -107,6 +109,12 @@ function changeInWords(preview: PreviewedChange): string {
       ? []
       : [t('Minutes under or over time: {before} before, {after} afterwards.', underOverTime)]),
   ].join(' ');
+}
+
+/** Returns what a single record becomes: `Records that change: 1 of 1. CRUZ, BEN, Nov 30, 2026: Remarks Absent → Present.` */
+function recordInWords({ EMPNAME, date, before, after }: PreviewedRecord, count: number): string {
+  const words = changeInWords({ before, after });
+  return `${t('Records that change: 1 of {count}.', { count })} ${EMPNAME}, ${mediumDate(date)}: ${words}.`;
 }
 
 function departmentInWords({ department, changed, minutesLate, underOverTime }: PreviewedDepartment): string {

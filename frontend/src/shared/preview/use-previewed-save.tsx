@@ -45,8 +45,11 @@ export function usePreviewedSave() {
     async <Answer,>(change: PreviewedSave<Answer>): Promise<Outcome<Answer> | null> => {
       const { question: message, confirmLabel, fileName } = change;
       try {
+        let outdated: string | null = null;
         for (;;) {
           const { data, error } = await change.preview();
+          // After this call, since each removes the notice about a former one.
+          if (outdated !== null) notify('error', outdated);
           const preview = data?.preview;
           if (!preview) return { data, error };
           if (hasEffect(preview) || change.isQuietWithoutChange !== true) {
@@ -59,7 +62,7 @@ export function usePreviewedSave() {
           }
           const saved = await change.save(preview.token);
           if (!isOutdatedPreview(saved.error)) return saved;
-          notify('error', saveFailureMessage(saved.error));
+          outdated = saveFailureMessage(saved.error);
         }
       } finally {
         setAsked(null);

@@ -4,10 +4,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { EXCEPTION_MESSAGE, type MessageAnswer } from '@timekeep/contracts/api/answers';
+import { breakRefusal } from '@timekeep/contracts/schedules/break-refusal';
 import type { SetShiftRequest } from '@timekeep/contracts/schedules/fields';
-import { scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import type { ScheduledDay } from '@timekeep/contracts/schedules/schedule-ranges';
-import { isWithinShift, splitsShift } from '@timekeep/contracts/schedules/weekly-times';
+import { splitsShift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -44,17 +44,16 @@ const shiftSchema = pipe(
   problemCheck((values: ShiftValues) => {
     const { date, isOff, timeIn, timeOut, breakFrom, breakTo } = values;
     const hasBreak = !isOff && (breakFrom !== null || breakTo !== null);
-    const isOutside =
-      hasBreak &&
-      [timeIn, timeOut, breakFrom, breakTo].every((time) => time !== null) &&
-      !isWithinShift([breakFrom ?? '', breakTo ?? ''], { in: timeIn ?? '', out: timeOut ?? '' });
+    const isComplete = hasBreak && [timeIn, timeOut, breakFrom, breakTo].every((time) => time !== null);
+    const refusal =
+      isComplete && breakRefusal([breakFrom ?? '', breakTo ?? ''], { in: timeIn ?? '', out: timeOut ?? '' });
     return [
       { field: 'date', isMissing: date === null, message: t('Please enter the day.') },
       { field: 'timeIn', isMissing: !isOff && timeIn === null, message: t('Please enter the time in.') },
       { field: 'timeOut', isMissing: !isOff && timeOut === null, message: t('Please enter the time out.') },
       { field: 'breakFrom', isMissing: hasBreak && breakFrom === null, message: t('Please enter a time.') },
       { field: 'breakTo', isMissing: hasBreak && breakTo === null, message: t('Please enter a time.') },
-      { field: 'breakFrom', isMissing: isOutside, message: declaredText(scheduleMessages.dayBreakOutside()) },
+      ...(refusal ? [{ field: 'breakFrom', isMissing: true, message: declaredText(refusal) }] : []),
     ]
       .filter(({ isMissing }) => isMissing)
       .map(({ field, message }) => ({ field, message }));

@@ -18,10 +18,11 @@ const errors = new Set<string>();
 /** The error notice of each form. A later one has a new id, because a closing notice cannot be updated. */
 const noticeOf = new Map<string, string>();
 let formNotices = 0;
+let isMuted = false;
 
 /**
- * Shows a notice; the same message is shown only once. An error stays until it is dismissed or a success removes all
- * errors.
+ * Shows a notice; the same message is shown only once. An error stays until it is dismissed, its page is left, the next change is sent, or
+ * a success removes all errors.
  */
 export function notify(kind: Kind, message: string): void {
   show(kind, [message], { toastId: noticeId(kind, message) }, 'top-right');
@@ -65,9 +66,22 @@ export function retract(message: string): void {
 
 /** Removes all errors. */
 export function retractErrors(): void {
-  for (const id of errors) toast.dismiss(id);
-  errors.clear();
   noticeOf.clear();
+  retractOthers();
+}
+
+/** Removes the errors that no form has. */
+export function retractOthers(): void {
+  const kept = new Set(noticeOf.values());
+  for (const id of errors) if (!kept.has(id)) retractId(id);
+}
+
+/** Ignores the errors of calls that are broken off now, whose results are there before the next task. */
+export function muteErrors(): void {
+  isMuted = true;
+  setTimeout(() => {
+    isMuted = false;
+  });
 }
 
 function show(kind: Kind, texts: readonly string[], options: ToastOptions, place: NoticePosition): void {
@@ -79,7 +93,7 @@ function show(kind: Kind, texts: readonly string[], options: ToastOptions, place
   if (kind === 'success') {
     retractErrors();
     toast.success(content, { ...options, position });
-  } else {
+  } else if (!isMuted) {
     errors.add(String(options.toastId));
     toast.error(content, { ...options, position, autoClose: false });
   }

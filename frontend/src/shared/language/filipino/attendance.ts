@@ -143,8 +143,9 @@ export const attendance = {
   '{count} refused punches': '{count} tinanggihang punch',
   'Take over {count} punches, refused for this reason: {reason}?':
     'Tanggapin ang {count} punch na tinanggihan sa dahilang ito: {reason}?',
-  'Take over {count} punches of employee {EMPID}, of an unknown number or outside the employment?':
-    'Tanggapin ang {count} punch ng empleyado {EMPID}, na hindi kilala ang numero o labas sa pagtatrabaho?',
+  'Take over {count} punches found for {sought}, of an unknown number or outside the employment?':
+    'Tanggapin ang {count} punch na nahanap para sa {sought}, na hindi kilala ang numero o labas sa pagtatrabaho?',
+  'Employee ID or name': 'Employee ID o pangalan',
   'They are recorded as yours.': 'Itatala ang mga ito bilang sa iyo.',
   'Take over all shown ({count})': 'Tanggapin ang lahat ng nakikita ({count})',
   'Take over': 'Tanggapin',
@@ -229,6 +230,12 @@ export const attendance = {
   'Empty for everybody at the terminal.': 'Walang laman para sa lahat ng nasa terminal.',
   'Show what changes': 'Ipakita ang magbabago',
   'Record this change of punches?': 'Itala ang pagbabagong ito ng mga punch?',
+  'Correct a clock or withdraw punches': 'Itama ang orasan o bawiin ang mga punch',
+  'Change the search: {from} to {to}': 'Baguhin ang paghahanap: {from} hanggang {to}',
+  'Please enter the terminal.': 'Pakilagay ang terminal.',
+  'Please enter the start.': 'Pakilagay ang simula.',
+  'Please enter the end.': 'Pakilagay ang wakas.',
+  'Please enter a whole number of minutes, not 0.': 'Pakilagay ang buong bilang ng minuto, hindi 0.',
   'From and until are what the clock showed, not the true time.':
     'Ang simula at wakas ay ang ipinakita ng orasan, hindi ang tamang oras.',
   'Minutes late: {before} before, {after} afterwards.': 'Minutong late: {before} dati, {after} pagkatapos.',

@@ -45,8 +45,6 @@ export const common = {
   Timing: 'Timing',
   'Filter records': 'I-filter ang mga record',
   '({count} active)': '({count} ang naka-apply)',
-  Less: 'Bawasan',
-  More: 'Iba pa',
   'Shows the records as they were at a moment, without what was corrected later: for questions about a payroll that was run then.':
     'Ipinapakita ang mga record ayon sa kalagayan nito sa isang sandali, nang wala ang mga itinama pagkatapos: para sa mga tanong tungkol sa payroll noon.',
   'As known at {moment}.': 'Ayon sa alam noong {moment}.',
@@ -86,6 +84,8 @@ export const common = {
   'Keep editing': 'Ituloy ang pag-edit',
   'Close dialog': 'Isara ang dialog',
   Guide: 'Gabay',
+  'What you entered before you left this page was restored. It is not saved yet.':
+    'Naibalik ang inilagay mo bago ka umalis sa page na ito. Hindi pa ito naka-save.',
   'What you entered before you were signed out was restored. It is not saved yet.':
     'Naibalik ang inilagay mo bago ka na-sign out. Hindi pa ito naka-save.',
   'Passwords are not kept when the language changes. Please enter yours again.':
@@ -206,6 +206,8 @@ export const common = {
   '1 day': '1 araw',
   'Choose other days or another filter above.': 'Pumili ng ibang araw o ibang filter sa itaas.',
   'No record changes.': 'Walang magbabagong record.',
+  'Records that change: 1 of {count}.': 'Mga record na magbabago: 1 sa {count}.',
+  'Records of a past moment': 'Mga record ng nakaraang sandali',
   'Records that change: {changed} of {count}. Employees: {people}.':
     'Mga record na magbabago: {changed} sa {count}. Mga empleyado: {people}.',
   'Another remark: {remark}, other times: {times}, other figures: {figures}.':

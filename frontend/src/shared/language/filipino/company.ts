@@ -18,12 +18,11 @@ export const company = {
   'Save Holiday Remarks for Employees': 'I-save ang Holiday Remarks para sa mga Empleyado',
   'This date is currently a {holiday}.': 'Sa ngayon ay {holiday} ang petsang ito.',
   'Save Holiday': 'I-save ang Holiday',
-  'all employees': 'lahat ng empleyado',
   'Counting the records of the date': 'Binibilang ang mga record ng petsa',
   'The records of the date could not be counted.': 'Hindi mabilang ang mga record ng petsa.',
   'The date has no records yet.': 'Wala pang record ang petsa.',
-  '{changed} of {records} records change; {worked} were worked and keep their times.':
-    '{changed} sa {records} record ang magbabago; {worked} ang may pasok at mananatili ang mga oras.',
+  'Records that were worked, and keep their times: {worked}.':
+    'Mga record na may pasok, at mananatili ang mga oras: {worked}.',
   'On leave that day: {names}.': 'Naka-leave sa araw na iyon: {names}.',
   'On leave that day: {names}; and {count} more.': 'Naka-leave sa araw na iyon: {names}; at {count} pa.',
   'Their days of leave are given back.': 'Ibabalik ang mga araw ng leave nila.',
@@ -33,7 +32,7 @@ export const company = {
   'Name (optional)': 'Pangalan (opsyonal)',
   'Second legal holiday on that date (optional)': 'Ikalawang legal holiday sa petsang iyon (opsyonal)',
   'Give leave on that day back': 'Ibalik ang leave sa araw na iyon',
-  '{holiday} for {employees} on {day}?': '{holiday} para sa {employees} sa {day}?',
+  '{holiday} for all employees on {day}?': '{holiday} para sa lahat ng empleyado sa {day}?',
   'Withdraw Holiday': 'Bawiin ang Holiday',
   '{date} is a {holiday}.': '{holiday} ang {date}.',
   'Withdraw the {holiday} of {date}?': 'Bawiin ang {holiday} ng {date}?',

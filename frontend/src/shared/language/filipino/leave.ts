@@ -8,6 +8,9 @@ export const leave = {
   'Withdraw absence {id}': 'Bawiin ang pagliban {id}',
   'It may be ahead or past, and takes no balance. Records show it on days with scheduled hours that are no holidays.':
     'Puwedeng para sa darating o nakaraang araw, at walang balance na nababawas. Makikita ito sa record ng mga araw na may naka-schedule na oras at hindi holiday.',
+  'Record this absence?': 'Itala ang pagliban na ito?',
+  'These days were worked, and their records will not show it: {days}.':
+    'Pinasukan ang mga araw na ito, at hindi ito makikita sa mga record: {days}.',
   '{message} These days were worked, and their records do not show it: {days}.':
     '{message} Pumasok sa mga araw na ito, kaya hindi ito makikita sa record: {days}.',
   'Withdraw this absence?': 'Bawiin ang pagliban na ito?',
