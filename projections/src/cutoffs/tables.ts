@@ -2,7 +2,18 @@ import type { ChecklistCounts, HoursFigures } from '@timekeep/contracts/api/cuto
 import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { CarriedDifference } from '@timekeep/contracts/events/cutoff';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { bigint, date, defineTable, instant, integer, jsonb, nullable, text, uuid } from '../engine/table.js';
+import {
+  bigint,
+  date,
+  defineTable,
+  instant,
+  integer,
+  jsonb,
+  nullable,
+  text,
+  uuid,
+  type Row,
+} from '../engine/table.js';
 
 /** A company with its name at the closing. */
 export interface CutOffCompany {
@@ -59,6 +70,8 @@ export const closings = defineTable(
   },
   { key: ['number'] },
 );
+
+export type ClosingRow = Row<typeof closings>;
 
 /** Hours that closings pay, by the id of their stream. */
 export const counted = defineTable(
@@ -123,5 +136,7 @@ export const answers = defineTable(
   },
   { key: ['EMPID', 'number'] },
 );
+
+export type AnswerRow = Row<typeof answers>;
 
 export const CUTOFF_TABLES = [starts, closings, counted, carried, touches, answers];
