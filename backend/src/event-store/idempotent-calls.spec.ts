@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnSessionsAnswer, RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
+import { CUTOFF_PATHS } from '@timekeep/contracts/api/cutoffs-api';
 import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
@@ -82,6 +83,8 @@ const correction = {
   TimeOUT1: null,
 };
 
+const cutOff = { FROM: '2023-03-06', TO: '2023-03-12', COMPANY: [TEST_COMPANY] };
+
 const SUPERVISORS = ['100051', '100052'] as const;
 const standIn = { EMPID: SUPERVISORS[0], standIn: SUPERVISORS[1], FROM: '2024-03-01', TO: '2024-03-15' };
 /** The days are those of the test. */
@@ -115,6 +118,10 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.absences}`, absence, { ...absence, remark: 'EL' }],
   [`DELETE ${API_PATHS.absences}`, noAbsence, { ...noAbsence, revision: null }],
   [`PATCH ${API_PATHS.timekeep}`, correction, { ...correction, TimeIN1: '08:30:00' }],
+  [`POST ${CUTOFF_PATHS.cutoffs}`, cutOff, { ...cutOff, TO: '2023-03-11' }],
+  [`POST ${CUTOFF_PATHS.acknowledged}`, { number: 1 }, { number: 2 }],
+  [`POST ${CUTOFF_PATHS.disputed}`, { number: 1, text: 'I was there' }, { number: 1, text: 'I was not' }],
+  [`DELETE ${CUTOFF_PATHS.cutoffs}`, { number: 1, reason: 'Test' }, { number: 1, reason: 'Other' }],
   [`POST ${API_PATHS.requests}`, overtime, moreOvertime],
   [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],
   [`POST ${API_PATHS.decideRequests}`, { decision: 'grant', ...FIRST_REQUEST }, null],
@@ -146,6 +153,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
   ...Object.values(HOURS_PATHS).map((path) => `POST ${path}`),
+  `POST ${CUTOFF_PATHS.checklist}`,
   `POST ${API_PATHS.leaveOfRequests}`,
   `POST ${SESSION_PATHS.logout}`,
   `DELETE ${SESSION_PATHS.session}`,
