@@ -106,7 +106,8 @@ describe('a cut-off', () => {
     const { body } = await world.correct(ABAD, 4);
     const { afterCutOff }: MessageAnswer = body;
     expect(afterCutOff?.text).toBe('After cut-off 1: its difference goes into the next.');
-    expect(await world.correct(ABAD, 8).then((answer) => answer.body)).not.toHaveProperty('afterCutOff');
+    const open = await world.correct(ABAD, 8);
+    expect(open.body).not.toHaveProperty('afterCutOff');
     const difference = {
       ...{ EMPID: ABAD, EMPNAME: 'ABAD, ANA', DEPT: 'Sales', COMPANY: TEST_COMPANY },
       ...{ date: world.day(4), number: 1 },

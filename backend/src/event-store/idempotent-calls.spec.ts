@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnSessionsAnswer, RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
-import { CUTOFF_PATHS } from '@timekeep/contracts/api/cutoffs-api';
-import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { Express } from 'express';
@@ -12,6 +10,7 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
+import { CALLS_THAT_COUNT, CUTOFF_CALLS } from '../testing/cutoff-calls.js';
 import { EMPLOYMENT_CALLS, resignFormer } from '../testing/employment-calls.js';
 import { issueGate, PUNCH_CHANGE_CALLS, PUNCH_CALLS_WITHOUT_KEY } from '../testing/punch-change-calls.js';
 import { uncoded } from '../testing/says.js';
@@ -56,7 +55,6 @@ const schedule = {
 const shift = { EMPID: '100002', date: '2023-03-05', off: true };
 const noShift = { EMPID: shift.EMPID, date: shift.date };
 const SCHEDULED = '100091';
-const renewal = { ids: [SCHEDULED] };
 const holiday = { selectedDate: '2023-12-25', selectedRemark: 'LH' };
 const noHoliday = { selectedDate: holiday.selectedDate };
 const WAITING = { EMPID: '100055', email: emailOf('100055') };
@@ -83,8 +81,6 @@ const correction = {
   TimeOUT1: null,
 };
 
-const cutOff = { FROM: '2023-03-06', TO: '2023-03-12', COMPANY: [TEST_COMPANY] };
-
 const SUPERVISORS = ['100051', '100052'] as const;
 const standIn = { EMPID: SUPERVISORS[0], standIn: SUPERVISORS[1], FROM: '2024-03-01', TO: '2024-03-15' };
 /** The days are those of the test. */
@@ -103,7 +99,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`PATCH ${API_PATHS.departments}`, { id: newcomer.EMPID, fullname: 'CRUZ, BEN' }, { id: newcomer.EMPID }],
   ...EMPLOYMENT_CALLS,
   [`POST ${API_PATHS.saveSchedule}`, schedule, { ...schedule, TO: '2024-12-31' }],
-  [`POST ${API_PATHS.renewSchedules}`, renewal, { ids: [SCHEDULED, '100002'] }],
+  [`POST ${API_PATHS.renewSchedules}`, { ids: [SCHEDULED] }, { ids: [SCHEDULED, '100002'] }],
   [`POST ${API_PATHS.shift}`, shift, { ...shift, off: false, in: '08:00:00', out: '12:00:00' }],
   [`DELETE ${API_PATHS.shift}`, noShift, { ...noShift, date: `${shift.date}T00:00:00.000Z` }],
   ...PUNCH_CHANGE_CALLS,
@@ -118,10 +114,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.absences}`, absence, { ...absence, remark: 'EL' }],
   [`DELETE ${API_PATHS.absences}`, noAbsence, { ...noAbsence, revision: null }],
   [`PATCH ${API_PATHS.timekeep}`, correction, { ...correction, TimeIN1: '08:30:00' }],
-  [`POST ${CUTOFF_PATHS.cutoffs}`, cutOff, { ...cutOff, TO: '2023-03-11' }],
-  [`POST ${CUTOFF_PATHS.acknowledged}`, { number: 1 }, { number: 2 }],
-  [`POST ${CUTOFF_PATHS.disputed}`, { number: 1, text: 'I was there' }, { number: 1, text: 'I was not' }],
-  [`DELETE ${CUTOFF_PATHS.cutoffs}`, { number: 1, reason: 'Test' }, { number: 1, reason: 'Other' }],
+  ...CUTOFF_CALLS,
   [`POST ${API_PATHS.requests}`, overtime, moreOvertime],
   [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],
   [`POST ${API_PATHS.decideRequests}`, { decision: 'grant', ...FIRST_REQUEST }, null],
@@ -152,8 +145,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${SESSION_PATHS.verifySecondFactor}`,
   `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
-  ...Object.values(HOURS_PATHS).map((path) => `POST ${path}`),
-  `POST ${CUTOFF_PATHS.checklist}`,
+  ...CALLS_THAT_COUNT,
   `POST ${API_PATHS.leaveOfRequests}`,
   `POST ${SESSION_PATHS.logout}`,
   `DELETE ${SESSION_PATHS.session}`,
