@@ -176,7 +176,7 @@ beforeAll(async () => {
   backend = await startTestBackend({ mail: outbox.settings });
   const { eventStoreUrl } = backend.app.get<Configuration>(CONFIGURATION);
   log = EventStoreDBClient.connectionString(eventStoreUrl);
-  await backend.user(HR, 'HR');
+  await backend.user(HR, 'HR', { hiredOn: correction.Date });
   for (const id of ['100002', SCHEDULED]) await backend.employee(id);
   await resignFormer(backend);
   await issueGate(backend);
