@@ -53,6 +53,21 @@ it('closes, lists, verifies and withdraws a cut-off', async () => {
   expect(await says('verify')).toContain('AS CLOSED');
 });
 
+it('gives an employee the own lines of a cut-off, and those of nobody else', async () => {
+  await cli.session(async (session) => {
+    const person = { EMP_LNAME: 'REYES', EMP_FNAME: 'EVA', DEPT: 'Sales', COMPANY: 'Acme', PIN: '1234' };
+    const employee = { EMPID: '100002', ...person, hiredOn: '2024-05-01' };
+    await session.change(new RegisterEmployee(employee, session.context('test')));
+    await session.change(new OpenWorkday('2024-05-06', session.context('test')));
+  });
+  await says('close --from 2024-05-06 --to 2024-05-06 --company Acme');
+  const { stdout } = await cli.run('employees export 100001');
+  const { events }: { events: readonly { type: string; data: object }[] } = JSON.parse(stdout);
+  const paid = events.filter(({ type }) => type === 'CutOffHoursCounted').map(({ data }) => data);
+  expect(paid.at(-1)).toMatchObject({ lines: [{ EMPID: '100001' }] });
+  expect(stdout).not.toContain('REYES');
+});
+
 it('names a cut-off whose parts are not those that were closed', async () => {
   await says(`close ${period}`);
   const recorder = new EventRecorder(cli.world.eventStoreUrl);
