@@ -5,6 +5,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ClockModule, TerminalGuard } from './clock/clock.module.js';
 import { type Configuration, ConfigurationModule } from './configuration/configuration.js';
+import { CutOffsModule } from './cutoffs/cutoffs.module.js';
 import { EmployeesModule } from './employees/employees.module.js';
 import { EventStoreModule } from './event-store/event-store.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
@@ -55,6 +56,8 @@ export class AppModule {
         OrganizationModule,
         EmployeesModule,
         SchedulesModule,
+        // Before the records of an employee, whose address has a parameter in the place of its name.
+        CutOffsModule,
         TimekeepModule,
         HoursModule,
         AuditModule,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RefusedPunch, RefusedPunchesAnswer } from '@timekeep/contracts/api/clock-api';
-import { refusedPunchesFields } from '@timekeep/contracts/clock/fields';
+import { refusedPunchesFields, type RefusedPunchesRequest } from '@timekeep/contracts/clock/fields';
 import { MAX_TAKEN_PUNCHES } from '@timekeep/contracts/clock/punch-refusals';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { WORK_DATE_DAYS_AFTER, WORK_DATE_DAYS_BEFORE } from '@timekeep/contracts/attendance/work-window';
@@ -25,7 +25,8 @@ const nameOf = (alias: string) => `${alias}.last_name || ', ' || ${alias}.first_
 
 /**
  * The day of a clock that is wrong says little, so that a punch is also found by the day of its refusal. $5 to $8 are the numbers on
- * time clocks, the ids of their employees, and the moments from and up to which they have them, parallel; an employee id goes before a number. $4 is a number, or a part of a name.
+ * time clocks, the ids of their employees, and the moments from and up to which they have them, parallel; an employee id goes before a number.
+ * $4 is a number, or a part of a name.
  */
 const FOUND = `
   SELECT p.*, coalesce(sent.empid, device.empid) AS owner
@@ -94,7 +95,7 @@ export class RefusedPunchesList {
   ) {}
 
   /** @throws RefusedError as invalid for a text that is no date */
-  async search({ FROM, TO, reason, EMPID }: RefusedPunchesDto): Promise<RefusedPunchesAnswer> {
+  async search({ FROM, TO, reason, EMPID }: RefusedPunchesRequest): Promise<RefusedPunchesAnswer> {
     const zone = await this.time.zone();
     const start = async (field: Message, text: string, days = 0): Promise<string> => {
       const date = await this.dates.read(field, text);
