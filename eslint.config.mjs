@@ -36,14 +36,14 @@ const trustingClient = {
 };
 const readersOfProjections = {
   regex:
-    '^@timekeep/projections/(?!(directory|attendance|audit|leave-summary|requests)/tables$|table-columns$|placements-sql$|audit/(recomputed-audit|known-at)$|records/(rehearsal|outcome-token)$|checkpoint/)',
+    '^@timekeep/projections/(?!(directory|attendance|audit|cutoffs|leave-summary|requests)/tables$|table-columns$|placements-sql$|audit/(recomputed-audit|known-at)$|records/(rehearsal|outcome-token)$|checkpoint/)',
   message:
     'The backend knows projections by their tables, their entities, the joins of them, their progress and their rehearsal.',
 };
 /** The command line replays them as well. */
 const readersAndReplay = {
   regex:
-    '^@timekeep/projections/(?!(directory|attendance|leave-summary|requests)/tables$|placements-sql$|checkpoint/|replay/)',
+    '^@timekeep/projections/(?!(directory|attendance|cutoffs|leave-summary|requests)/tables$|placements-sql$|checkpoint/|replay/)',
   message: 'The command line knows projections by their entities, their progress and their replay.',
 };
 /** Folders of backend/src that are no modules: the command line, and machinery whose files every module imports. */

@@ -5,6 +5,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ClockModule, TerminalGuard } from './clock/clock.module.js';
 import { type Configuration, ConfigurationModule } from './configuration/configuration.js';
+import { CutOffsModule } from './cutoffs/cutoffs.module.js';
 import { EmployeesModule } from './employees/employees.module.js';
 import { EventStoreModule } from './event-store/event-store.js';
 import { HolidaysModule } from './holidays/holidays.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         SchedulesModule,
         TimekeepModule,
         HoursModule,
+        CutOffsModule,
         AuditModule,
         SuperviseModule,
         WorkdaysModule,

@@ -9,5 +9,10 @@ import { HoursController } from './hours.controller.js';
   imports: [OrganizationModule, TimekeepModule],
   controllers: [HoursController],
   providers: [CountHours],
+  exports: [CountHours],
 })
 export class HoursModule {}
+
+export { CountHours } from './count-hours/count-hours.query.js';
+export type { EmployeeHours } from './count-hours/employee-hours.js';
+export type { Period } from './count-hours/hours-sql.js';

@@ -66,5 +66,11 @@ export {
   OrganizationFacts,
   unitCalled,
 } from './organization-facts.js';
-export { calledUnit, endorsementOf, recordedUnit, type OrganizationState } from './organization.state.js';
+export {
+  calledUnit,
+  companyCalled,
+  endorsementOf,
+  recordedUnit,
+  type OrganizationState,
+} from './organization.state.js';
 export { OrganizationNames } from './list-units/list-units.query.js';

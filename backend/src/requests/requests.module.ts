@@ -71,7 +71,7 @@ import {
     TakeBackRequestHandler,
     VoidRequestsHandler,
   ],
-  exports: [Notices],
+  exports: [ActorNames, Notices],
 })
 export class RequestsModule {}
 
@@ -82,5 +82,6 @@ export { Notices } from './list-notices/list-notices.query.js';
 export { MakeRequest } from './make-request/make-request.command.js';
 export { NameStandIn } from './name-stand-in/name-stand-in.command.js';
 export { noticesDecider, type NoticesCommand } from './notices.decider.js';
+export { ActorNames } from './search-requests/request-rows.js';
 export { signInLine } from './send-digests/digest-mail.js';
 export { VoidRequests, TakeBackRequest } from './withdraw-requests/withdraw-requests.command.js';

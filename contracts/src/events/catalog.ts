@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountEvents } from './account.js';
 import { clockEvents } from './clock.js';
+import { cutoffAnswersEvents, cutoffDaysEvents, cutoffEvents } from './cutoff.js';
 import type { CategoryIn, EventDeclaration, EventOf } from './define.js';
 import { deviceNumberEvents } from './device-numbers.js';
 import { emailEvents } from './email.js';
@@ -42,6 +43,9 @@ const CATEGORIES = [
   refusedEvents,
   clockEvents,
   deviceNumberEvents,
+  cutoffEvents,
+  cutoffDaysEvents,
+  cutoffAnswersEvents,
   voidedEvents,
 ] as const;
 

@@ -18,6 +18,25 @@ import {
   wholeNumber,
 } from './schema.js';
 
+/** Rules of hours from a date on, of the group or of a company. */
+export const hoursRulesData = {
+  COMPANY: orNull(text),
+  COMPANY_ID: orNull(text),
+  from: date,
+  night: orNull(groupOf({ from: timeOfDay, to: timeOfDay })),
+  plainMinutes: orNull(wholeNumber),
+  dayMost: orNull(wholeNumber),
+  weekMost: orNull(wholeNumber),
+  overtimeNeeds: orNull(oneOf(OVERTIME_NEEDS)),
+  overtimeFrom: orNull(wholeNumber),
+  overtimeStep: orNull(wholeNumber),
+  holidayBy: orNull(oneOf(HOLIDAY_BY)),
+  remarks: listOf(
+    groupOf({ remark: codeOf({ ...REMARK_TITLES, ...HOLIDAY_TITLES }), pay: orNull(oneOf(REMARK_PAYS)) }),
+  ),
+  withdrawn: listOf(oneOf(HOURS_RULES)),
+};
+
 export const organizationEvents = category('organization', {
   OrganizationFounded: event({
     says: 'the company begins to use the system, in this time zone, which all work dates are in',
@@ -69,23 +88,7 @@ export const organizationEvents = category('organization', {
   /** COMPANY_ID and COMPANY as in CompanyEndorsementSet, both null for the whole group. */
   HoursRulesSet: event({
     says: 'hours for pay follow these rules from this date on, in the whole group or for the employees of a company; null, or a remark that is not named, is what stays, and a rule in `withdrawn` or a remark whose pay is null is what holds without it',
-    data: {
-      COMPANY: orNull(text),
-      COMPANY_ID: orNull(text),
-      from: date,
-      night: orNull(groupOf({ from: timeOfDay, to: timeOfDay })),
-      plainMinutes: orNull(wholeNumber),
-      dayMost: orNull(wholeNumber),
-      weekMost: orNull(wholeNumber),
-      overtimeNeeds: orNull(oneOf(OVERTIME_NEEDS)),
-      overtimeFrom: orNull(wholeNumber),
-      overtimeStep: orNull(wholeNumber),
-      holidayBy: orNull(oneOf(HOLIDAY_BY)),
-      remarks: listOf(
-        groupOf({ remark: codeOf({ ...REMARK_TITLES, ...HOLIDAY_TITLES }), pay: orNull(oneOf(REMARK_PAYS)) }),
-      ),
-      withdrawn: listOf(oneOf(HOURS_RULES)),
-    },
+    data: hoursRulesData,
   }),
   SecondFactorRuleSet: event({
     says: 'accounts with one of these authorities need a second factor',

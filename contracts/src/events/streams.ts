@@ -32,3 +32,7 @@ export const requestStream = (empid: string): string => `request-${empid}`;
 export const noticesStream = (empid: string): string => `notices-${empid}`;
 /** @param empid of the supervisor who is represented */
 export const standInStream = (empid: string): string => `standin-${empid}`;
+export const cutoffStream = (number: number): string => `cutoff-${number}`;
+/** @param id a UUID, which the closing names */
+export const cutoffDaysStream = (id: string): string => `cutoffdays-${id}`;
+export const cutoffAnswersStream = (empid: string): string => `cutoffanswers-${empid}`;

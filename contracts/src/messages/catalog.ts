@@ -6,6 +6,7 @@ import { AUDIT_TEXTS } from '../audit/audit-messages.js';
 import { CLOCK_TEXTS } from '../clock/clock-messages.js';
 import { PUNCH_FILE_TEXTS } from '../clock/punch-file-messages.js';
 import { PUNCH_TEXTS } from '../clock/punch-messages.js';
+import { CUTOFF_TEXTS } from '../cutoffs/cutoff-messages.js';
 import { EMPLOYEE_TEXTS } from '../employees/employee-messages.js';
 import { HOLIDAY_TEXTS } from '../holidays/holiday-messages.js';
 import { HOURS_TEXTS } from '../hours/hours-messages.js';
@@ -25,6 +26,7 @@ export const MESSAGE_TEXTS = {
   audit: AUDIT_TEXTS,
   changes: CHANGE_TEXTS,
   clocks: CLOCK_TEXTS,
+  cutoffs: CUTOFF_TEXTS,
   dates: DATE_TEXTS,
   employees: EMPLOYEE_TEXTS,
   explanations: EXPLANATION_TEXTS,

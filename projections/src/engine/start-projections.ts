@@ -3,6 +3,7 @@ import { attendanceProjection } from '../attendance/projection.js';
 import { auditProjection } from '../audit/projection.js';
 import { CHECKPOINT_DDL } from '../checkpoint/checkpoint-table.js';
 import { databaseCause } from '../checkpoint/database-cause.js';
+import { cutoffsProjection } from '../cutoffs/projection.js';
 import { directoryProjection } from '../directory/projection.js';
 import { leaveSummaryProjection } from '../leave-summary/projection.js';
 import { requestsProjection } from '../requests/projection.js';
@@ -20,6 +21,7 @@ export const PROJECTIONS: readonly Projection[] = [
   attendanceProjection,
   leaveSummaryProjection,
   requestsProjection,
+  cutoffsProjection,
   auditProjection,
 ];
 

@@ -65,6 +65,17 @@ export class CountHours {
     return { data: [], total: null };
   }
 
+  /**
+   * Counts the hours of employees one after the other, by name, while they are consumed; of all by default. A period of any length.
+   *
+   * @throws RefusedError as unavailable when too many are running
+   */
+  async *employees(period: Period, EMPIDs?: readonly string[]): AsyncGenerator<EmployeeHours> {
+    const fold = await this.foldOf(period);
+    const search: ReportSearch = { ...period, filter: 'none', option: '', asOf: null };
+    yield* fold.employees(await this.exports.pagesOf(hoursQueries(search, EMPIDs)));
+  }
+
   private async foldOf({ from, to }: Period): Promise<HoursFold> {
     return new HoursFold(await this.time.zone(), await this.rules.organization(), { from, to });
   }

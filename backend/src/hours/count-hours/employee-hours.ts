@@ -3,7 +3,7 @@ import type { CalendarDate, HolidayOfDate } from '@timekeep/contracts/hours/day-
 import { hoursRulesLookup } from '@timekeep/contracts/hours/dated-hours-rules';
 import type { EmployeeOfHours } from '@timekeep/contracts/hours/hours-rows';
 import { classifyDays, type ClassifiedDay } from '@timekeep/contracts/hours/period-hours';
-import { scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
+import { scheduledShift, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { OrganizationState } from '../../organization/organization.module.js';
@@ -13,10 +13,16 @@ type EmployeeSqlRow = Extract<HoursSqlRow, { readonly row: 'employee' }>;
 
 /** The classified days of an employee in a period. */
 export interface EmployeeHours {
-  readonly employee: EmployeeOfHours;
+  readonly employee: EmployeeOfHours & Schedule;
   readonly placements: readonly PlacedRange[];
   /** At least one. */
   readonly days: readonly ClassifiedDay[];
+  /** Returns the department and company of a date; the id is null for a company that was never added. */
+  readonly placeOn: (date: WorkDate) => PlaceOfDay;
+}
+
+export interface PlaceOfDay extends Pick<EmployeeOfHours, 'DEPT' | 'COMPANY'> {
+  readonly COMPANY_ID: string | null;
 }
 
 /** Counts hours from the rows of `hoursQueries`, one employee after the other. */
@@ -28,7 +34,7 @@ export class HoursFold {
   /** Ids of days of leave that took the balance below zero. */
   private readonly overdrawn = new Set<string>();
   private readonly rulesOn: ReturnType<typeof hoursRulesLookup>;
-  /** By present name. */
+  /** By name. */
   private readonly companyIds: ReadonlyMap<string, string>;
 
   constructor(
@@ -37,7 +43,7 @@ export class HoursFold {
     private readonly period: Period,
   ) {
     this.rulesOn = hoursRulesLookup(hoursRules);
-    this.companyIds = new Map([...units.company.names].map(([id, name]) => [name, id]));
+    this.companyIds = units.company.bearers;
   }
 
   /** Returns the employees with a record in the period, in the order of the rows. */
@@ -83,16 +89,17 @@ export class HoursFold {
     const employee = this.staff.get(records[0]?.EMPID ?? '');
     if (!employee || !records.some(({ date }) => from <= date && date <= to)) return;
     const { placements } = employee;
+    const placeOfDay = (date: WorkDate): PlaceOfDay => {
+      const { DEPT, COMPANY } = placeOn(placements, date) ?? employee;
+      return { DEPT, COMPANY, COMPANY_ID: this.companyIds.get(COMPANY) ?? null };
+    };
     const days = classifyDays(
       this.zone,
       records.filter(({ date }) => date <= to).map((record) => this.knownDay(record)),
       this.calendarOf(employee, records),
-      (date) => {
-        const company = placeOn(placements, date)?.COMPANY ?? employee.COMPANY;
-        return this.rulesOn(date, this.companyIds.get(company) ?? null);
-      },
+      (date) => this.rulesOn(date, placeOfDay(date).COMPANY_ID),
     );
-    yield { employee, placements, days: days.filter(({ day }) => from <= day.date) };
+    yield { employee, placements, days: days.filter(({ day }) => from <= day.date), placeOn: placeOfDay };
   }
 
   private knownDay({ EMPID, date, facts }: RecordSqlRow) {

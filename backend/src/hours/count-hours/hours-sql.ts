@@ -44,13 +44,18 @@ const DAYS_AHEAD = 2;
 /**
  * Returns the queries for the hours of many employees: what all records need, then the records, employee by employee. They go from the
  * Monday of the first week, or from the last working day before the period if that is earlier.
+ *
+ * @param EMPIDs those whose hours are wanted, in place of those that the filter finds
  */
-export function hoursQueries({ from, to, filter, option }: ReportSearch): ExportQuery[] {
-  const condition = conditionOf(filter, option, 'attendance', '$2');
+export function hoursQueries(
+  { from, to, filter, option }: ReportSearch,
+  EMPIDs?: readonly string[],
+): ExportQuery[] {
+  const condition = EMPIDs ? 'e.empid = ANY ($2::text[])' : conditionOf(filter, option, 'attendance', '$2');
   // The row of an employee is that of the department and company of the last date.
   const wanted = `attendance.employees e ${placedOn('attendance', { alias: 'p', EMPID: 'e.empid', date: '$1' })}
     ${condition === null ? '' : `WHERE ${condition}`}`;
-  const ofWanted = condition === null ? [to] : [to, option];
+  const ofWanted = condition === null ? [to] : [to, EMPIDs ?? option];
   const next = ofWanted.length + 1;
   const [first, before] = [`$${next}::date`, `$${next + 1}::date`];
   const [start, end] = [addDays(from, -DAYS_BACK), addDays(to, DAYS_AHEAD)];

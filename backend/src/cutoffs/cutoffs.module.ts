@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { ClockModule } from '../clock/clock.module.js';
+import { HoursModule } from '../hours/hours.module.js';
+import { OrganizationModule } from '../organization/organization.module.js';
+import { RequestsModule } from '../requests/requests.module.js';
+import { CheckPeriod } from './check-period/check-period.query.js';
+import {
+  CloseCutOffHandler,
+  CountedTables,
+  WithdrawCutOffHandler,
+} from './close-cutoff/close-cutoff.command.js';
+import { CutOffsController } from './cutoffs.controller.js';
+import { CountDays } from './find-differences/count-days.js';
+import { FindDifferences } from './find-differences/find-differences.query.js';
+import { CutOffDifferences, CutOffFiles } from './read-cutoffs/cutoff-contents.query.js';
+import { CutOffList } from './read-cutoffs/cutoff-list.query.js';
+import { DayParts } from './read-cutoffs/day-parts.js';
+
+/** Cut-offs: what was given to payroll, and what has changed since. */
+@Module({
+  imports: [ClockModule, HoursModule, OrganizationModule, RequestsModule],
+  controllers: [CutOffsController],
+  providers: [
+    CheckPeriod,
+    CloseCutOffHandler,
+    CountDays,
+    CountedTables,
+    CutOffDifferences,
+    CutOffFiles,
+    CutOffList,
+    DayParts,
+    FindDifferences,
+    WithdrawCutOffHandler,
+  ],
+  exports: [CutOffFiles, CutOffList],
+})
+export class CutOffsModule {}
+
+export { CloseCutOff, WithdrawCutOff } from './close-cutoff/close-cutoff.command.js';
+export { CutOffFiles, type VerifiedCutOff } from './read-cutoffs/cutoff-contents.query.js';
+export { CutOffList } from './read-cutoffs/cutoff-list.query.js';

@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { byNameAndDate, PaidDays, type Difference } from '@timekeep/contracts/cutoffs/paid-days';
+import type { CarriedDifference } from '@timekeep/contracts/events/cutoff';
+import { EARLIEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { DataSource } from 'typeorm';
+import { ActorNames } from '../../requests/requests.module.js';
+import { sharing } from '../cutoff.decider.js';
+import type { ListedCutOff } from '../read-cutoffs/cutoff-list.query.js';
+import { CountDays } from './count-days.js';
+import {
+  CARRIED,
+  COUNTED,
+  ON_LEAVE,
+  TOUCHES,
+  TOUCHES_OF,
+  type CarriedRow,
+  type CountedRow,
+  type TouchRow,
+} from './differences-sql.js';
+
+/** Employees whose hours may be others from a date on; null for all. */
+interface Candidates {
+  readonly from: WorkDate;
+  readonly EMPIDs: readonly string[] | null;
+}
+
+/** The most causes that a difference names. */
+const CAUSES = 5;
+
+/**
+ * Finds closed days whose hours are others now than those that were paid. The newest closing of a company has carried what was known at
+ * its beginning, so that only employees with a later change are counted again, from the first day on that it may concern.
+ */
+@Injectable()
+export class FindDifferences {
+  constructor(
+    private readonly database: DataSource,
+    private readonly counts: CountDays,
+    private readonly names: ActorNames,
+  ) {}
+
+  /**
+   * Returns the differences of companies that no closing carries yet, by name and date.
+   *
+   * @param holding all cut-offs that hold
+   * @param EMPID one employee; all by default
+   */
+  async of(
+    companyIds: readonly string[],
+    holding: readonly ListedCutOff[],
+    EMPID?: string,
+  ): Promise<CarriedDifference[]> {
+    const found: CarriedDifference[] = [];
+    // Companies that were closed last together have the same changes since.
+    for (const [newest, ids] of byNewest(companyIds, holding)) {
+      const closings = sharing(ids, holding).map((each) => ({
+        ...each,
+        companyIds: each.companyIds.filter((id) => ids.includes(id)),
+      }));
+      found.push(...(await this.since(newest, closings, EMPID)));
+    }
+    return found;
+  }
+
+  private async since(
+    newest: ListedCutOff,
+    closings: readonly ListedCutOff[],
+    EMPID: string | undefined,
+  ): Promise<CarriedDifference[]> {
+    const lastDay = closings.reduce((last, { TO }) => (TO > last ? TO : last), EARLIEST_DATE);
+    const touched = await this.database.query<TouchRow[]>(EMPID === undefined ? TOUCHES : TOUCHES_OF, [
+      newest.countedTo,
+      lastDay,
+      ...(EMPID === undefined ? [] : [EMPID]),
+    ]);
+    // An employee who is counted from an early day on is counted among all, too.
+    const found = new Map<string, Difference>();
+    for (const candidates of await this.candidates(touched, closings, EMPID))
+      for (const each of await this.differencesOf(candidates, closings, lastDay))
+        found.set([each.EMPID, each.COMPANY_ID, each.date].join(' '), each);
+    return this.withCauses([...found.values()].sort(byNameAndDate), touched);
+  }
+
+  /** Returns the employees to count, once each, grouped by the first period that may have changed. */
+  private async candidates(
+    touched: readonly TouchRow[],
+    closings: readonly ListedCutOff[],
+    EMPID: string | undefined,
+  ): Promise<Candidates[]> {
+    const since = new Map<string, WorkDate>();
+    const note = (whose: string, from: WorkDate) => {
+      const known = since.get(whose);
+      if (known === undefined || from < known) since.set(whose, from);
+    };
+    for (const each of touched) note(each.EMPID, each.since);
+    const holidays = touched.filter(({ kind }) => kind === 'holiday' || kind === 'holiday-withdrawn');
+    if (holidays.length > 0) {
+      const dates = holidays.map(({ FROM }) => FROM);
+      for (const row of await this.database.query<{ EMPID: string }[]>(ON_LEAVE, [dates]))
+        if (EMPID === undefined || row.EMPID === EMPID) note(row.EMPID, EARLIEST_DATE);
+    }
+    const groups = new Map<WorkDate, string[]>();
+    const everybody = since.get('');
+    for (const [whose, from] of since) {
+      const start = firstTouched(closings, from);
+      if (start === undefined) continue;
+      const isCovered = everybody !== undefined && whose !== '' && everybody <= from;
+      if (!isCovered) groups.set(start, [...(groups.get(start) ?? []), whose]);
+    }
+    return [...groups].map(([from, EMPIDs]) => {
+      if (!EMPIDs.includes('')) return { from, EMPIDs };
+      return { from, EMPIDs: EMPID === undefined ? null : [EMPID] };
+    });
+  }
+
+  private async differencesOf(
+    { from, EMPIDs }: Candidates,
+    closings: readonly ListedCutOff[],
+    to: WorkDate,
+  ): Promise<Difference[]> {
+    const paid = new PaidDays();
+    const wanted = closings.filter(({ TO }) => TO >= from);
+    const streams = wanted.map(({ days }) => days);
+    const lines = await this.database.query<CountedRow[]>(COUNTED, [streams, EMPIDs]);
+    const all = closings.map(({ days }) => days);
+    const carried = await this.database.query<CarriedRow[]>(CARRIED, [all, EMPIDs, from]);
+    for (const { days, companyIds } of closings) {
+      paid.add(
+        lines
+          .filter((line) => line.days === days && companyIds.includes(line.companyId))
+          .map(({ days: _, companyId, hours, ...owner }) => ({
+            ...owner,
+            COMPANY_ID: companyId,
+            days: hours.filter(({ date }) => date >= from),
+          })),
+        carried
+          .filter((row) => row.days === days && companyIds.includes(row.difference.COMPANY_ID))
+          .map(({ difference }) => difference),
+      );
+    }
+    const counted = await this.counts.days({ from, to }, EMPIDs ?? undefined);
+    return paid.differences(counted, closings);
+  }
+
+  private async withCauses(
+    found: readonly Difference[],
+    touched: readonly TouchRow[],
+  ): Promise<CarriedDifference[]> {
+    const nameOf = await this.names.of(touched.map(({ actor }) => actor));
+    const byEmployee = new Map<string, TouchRow[]>();
+    for (const each of touched) byEmployee.set(each.EMPID, [...(byEmployee.get(each.EMPID) ?? []), each]);
+    const ofAll = byEmployee.get('') ?? [];
+    return found.map((difference) => {
+      const own = byEmployee.get(difference.EMPID) ?? [];
+      const causes = causesOf(difference.date, [...ofAll, ...own]).map(({ at, actor, kind, reason }) => ({
+        at: at.toISOString(),
+        actor,
+        by: nameOf(actor),
+        kind,
+        reason,
+      }));
+      return { ...difference, causes };
+    });
+  }
+}
+
+/** Returns the changes that a difference may come from: those about the date, punches last, or the latest that may concern it. */
+function causesOf(date: WorkDate, touched: readonly TouchRow[]): readonly TouchRow[] {
+  const able = touched
+    .filter(({ since }) => since <= date)
+    .sort((a, b) => (BigInt(a.position) < BigInt(b.position) ? -1 : 1));
+  const about = able.filter(({ FROM, TO }) => FROM <= date && date <= TO);
+  const decided = about.filter(({ kind }) => kind !== 'punch');
+  const causes = decided.length > 0 ? decided : about.length > 0 ? about : able.slice(-1);
+  return causes.slice(-CAUSES);
+}
+
+/** Returns the first day of the periods that changes from a date on may concern; undefined for none. */
+function firstTouched(closings: readonly ListedCutOff[], since: WorkDate): WorkDate | undefined {
+  return closings
+    .filter(({ TO }) => TO >= since)
+    .map(({ FROM }) => FROM)
+    .sort()
+    .at(0);
+}
+
+/** Returns the companies that were closed, by the newest cut-off that each of them has. */
+function byNewest(
+  companyIds: readonly string[],
+  holding: readonly ListedCutOff[],
+): ReadonlyMap<ListedCutOff, readonly string[]> {
+  const groups = new Map<ListedCutOff, string[]>();
+  for (const id of companyIds) {
+    const newest = sharing([id], holding).at(-1);
+    if (newest) groups.set(newest, [...(groups.get(newest) ?? []), id]);
+  }
+  return groups;
+}

@@ -1,0 +1,175 @@
+import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
+import type { EventIn } from '@timekeep/contracts/events/catalog';
+import { addDays, EARLIEST_DATE, LATEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { MAX_MOVED_DAYS } from '@timekeep/contracts/attendance/punch-changes';
+import { type Handlers, ignored, type PositionedEvent } from '../engine/projection.js';
+
+/** Categories of events that may change hours. */
+export const TOUCHING_CATEGORIES = [
+  'clock',
+  'employee',
+  'holiday',
+  'leave',
+  'organization',
+  'punches',
+  'renewal',
+  'request',
+  'schedule',
+  'timekeep',
+  'workday',
+] as const;
+
+export interface Touch {
+  /** Null for all employees. */
+  readonly EMPID: string | null;
+  readonly kind: AuditKind;
+  /** The days that the change is about. */
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+  /** True for a change of balances: leave of any other day may be paid, or unpaid, by it. */
+  readonly ofAllDays?: true;
+  readonly reason?: string | null;
+}
+
+/** The shift of a day may run into the two next ones. */
+const RUNS_INTO_DAYS = 2;
+
+/** Returns the first day whose hours may be others after a change. */
+export function sinceOf({ FROM, ofAllDays }: Touch): WorkDate {
+  return ofAllDays ? EARLIEST_DATE : addDays(FROM, -RUNS_INTO_DAYS);
+}
+
+/** Returns what an event may change; wider than what it does change. */
+export const touchesOf: Handlers<
+  (typeof TOUCHING_CATEGORIES)[number],
+  PositionedEvent,
+  readonly Touch[] | undefined
+> = {
+  EmployeeRegistered: ({ data: { EMPID, hiredOn } }) => [
+    { EMPID, kind: 'registration', FROM: hiredOn, TO: LATEST_DATE },
+  ],
+  EmployeeModified: ({ data: { EMPID, effectiveOn } }) => [
+    { EMPID, kind: 'transfer', FROM: effectiveOn ?? EARLIEST_DATE, TO: LATEST_DATE },
+  ],
+  FirstDayCorrected: ({ data: { EMPID, hiredOn, formerly } }) => [
+    { EMPID, kind: 'first-day', ...between(hiredOn, formerly) },
+  ],
+  EmployeeResigned: ({ data: { EMPID, resignedOn, formerly, returnsLeave } }) => [
+    {
+      ...{ EMPID, kind: 'resignation', TO: LATEST_DATE },
+      FROM: addDays(between(resignedOn, formerly ?? resignedOn).FROM, 1),
+      ...(returnsLeave && { ofAllDays: true }),
+    },
+  ],
+  EmployeeReinstated: ({ data: { EMPID, resignedOn, reason } }) => [
+    { EMPID, kind: 'reinstatement', FROM: addDays(resignedOn, 1), TO: LATEST_DATE, reason },
+  ],
+  EmployeeRehired: ({ data: { EMPID, hiredOn } }) => [
+    { EMPID, kind: 'rehire', FROM: hiredOn, TO: LATEST_DATE },
+  ],
+
+  ScheduleSaved: ({ data: { EMPID, FROM, TO } }) => [{ EMPID, kind: 'schedule', FROM, TO }],
+  SchedulesDeleted: ({ data: { EMPID, from } }) => [{ EMPID, kind: 'schedule', FROM: from, TO: LATEST_DATE }],
+  SchedulesRenewed: ({ data: { year, renewals } }) =>
+    renewals.flatMap(({ EMPIDS }) =>
+      EMPIDS.map((EMPID) => ({ EMPID, kind: 'schedule', FROM: `${year}-01-01`, TO: `${year}-12-31` })),
+    ),
+  ShiftSet: ({ data: { EMPID, date } }) => [{ EMPID, kind: 'shift', ...on(date) }],
+  ShiftWithdrawn: ({ data: { EMPID, date } }) => [{ EMPID, kind: 'shift-withdrawn', ...on(date) }],
+
+  WorkdayOpened: ({ data: { date } }) => [{ EMPID: null, kind: 'opening', ...on(date) }],
+  // A punch of a night shift is of the day before or after.
+  TimeClockPunched: ({ data: { EMPID } }, { stream }) => {
+    const date = stream.slice(-DATE_LENGTH);
+    return [{ EMPID, kind: 'punch', FROM: addDays(date, -1), TO: addDays(date, 1) }];
+  },
+  TimekeepCorrected: ({ data: { EMPID, date, reason } }) => [
+    { EMPID, kind: 'correction', ...on(date), reason },
+  ],
+  ClockCorrected: ({ data: { from, to, reason } }) => [
+    { EMPID: null, kind: 'clock-corrected', ...around(from, to), reason },
+  ],
+  ClockCorrectionUndone: ({ data: { from, to } }) => [
+    { EMPID: null, kind: 'clock-correction-undone', ...around(from, to) },
+  ],
+  PunchesWithdrawn: ({ data: { EMPID, from, to, reason } }) => [
+    { EMPID, kind: 'punches-withdrawn', ...around(from, to), reason },
+  ],
+  PunchWithdrawalUndone: ({ data: { EMPID, from, to } }) => [
+    { EMPID, kind: 'punch-withdrawal-undone', ...around(from, to) },
+  ],
+
+  HolidayApplied: ({ data: { date } }) => [{ EMPID: null, kind: 'holiday', ...on(date) }],
+  HolidayWithdrawn: ({ data: { date } }) => [{ EMPID: null, kind: 'holiday-withdrawn', ...on(date) }],
+
+  LeaveTransactionAdded: ({ data: { EMPID, DATE } }) => [
+    { EMPID, kind: 'leave', ...on(DATE), ofAllDays: true },
+  ],
+  LeaveTransactionEdited: ({ data: { EMPID, DATE, formerDate } }) => [
+    { EMPID, kind: 'leave-edited', ...between(DATE, formerDate), ofAllDays: true },
+  ],
+  LeaveTransactionDeleted: ({ data: { EMPID, DATE } }) => [
+    { EMPID, kind: 'leave-deleted', ...on(DATE), ofAllDays: true },
+  ],
+  LeaveDetailsUpdated: ({ data: { EMPID, on: date, reason } }) => [
+    { EMPID, kind: 'balance', ...on(date), ofAllDays: true, reason },
+  ],
+  LeaveIncremented: ({ data: { EMPID, anniversary } }) => [
+    { EMPID, kind: 'balance', ...on(anniversary), ofAllDays: true },
+  ],
+  AbsencePlanned: ({ data: { EMPID, FROM, TO, reason } }) => [{ EMPID, kind: 'absence', FROM, TO, reason }],
+  AbsenceWithdrawn: ({ data: { EMPID, FROM, TO } }) => [{ EMPID, kind: 'absence-withdrawn', FROM, TO }],
+
+  RequestMade: ignored,
+  RequestEndorsed: ignored,
+  RequestRefused: ignored,
+  RequestFulfilled: ignored,
+  RequestGranted: ({ data: { EMPID, effects, note } }) => {
+    const [FROM = EARLIEST_DATE] = effects;
+    return [{ EMPID, kind: 'request', FROM, TO: effects.at(-1) ?? LATEST_DATE, reason: note }];
+  },
+  // These name no day, and end a grant at most for a reason of the system.
+  RequestReturned: ({ data: { EMPID, note } }) => [
+    { EMPID, kind: 'request', FROM: EARLIEST_DATE, TO: LATEST_DATE, reason: note },
+  ],
+  RequestVoided: ({ data: { EMPID } }) => [{ EMPID, kind: 'request', FROM: EARLIEST_DATE, TO: LATEST_DATE }],
+  RequestTakenBack: ({ data: { EMPID } }) => [
+    { EMPID, kind: 'request', FROM: EARLIEST_DATE, TO: LATEST_DATE },
+  ],
+
+  RulesSet: ({ data: { lateGrace, doubleTap, break: rest } }) => {
+    const [FROM] = [lateGrace, doubleTap, rest].flatMap((rule) => rule?.from ?? []).sort();
+    return FROM === undefined ? undefined : [{ EMPID: null, kind: 'rules', FROM, TO: LATEST_DATE }];
+  },
+  CompanyBreakSet: ({ data: { from } }) => [{ EMPID: null, kind: 'rules', FROM: from, TO: LATEST_DATE }],
+  HoursRulesSet: ({ data: { from } }) => [{ EMPID: null, kind: 'rules', FROM: from, TO: LATEST_DATE }],
+  CompanyEndorsementSet: ignored,
+  SecondFactorRuleSet: ignored,
+  SessionIdleSet: ignored,
+  PasswordMinSet: ignored,
+  OrganizationFounded: ignored,
+  CompanyAdded: ignored,
+  CompanyRenamed: ignored,
+  DepartmentAdded: ignored,
+  DepartmentRenamed: ignored,
+};
+
+export type TouchingEvent = EventIn<(typeof TOUCHING_CATEGORIES)[number]>;
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+function on(date: WorkDate) {
+  return { FROM: date, TO: date };
+}
+
+function between(a: WorkDate, b: WorkDate) {
+  return a < b ? { FROM: a, TO: b } : { FROM: b, TO: a };
+}
+
+/** The days of punches between two instants, whatever the time zone, shift, and correction of the clock. */
+function around(from: string, to: string) {
+  const dateOf = (instant: string) => new Date(instant).toISOString().slice(0, DATE_LENGTH);
+  return { FROM: addDays(dateOf(from), -AROUND_DAYS), TO: addDays(dateOf(to), AROUND_DAYS) };
+}
+
+const AROUND_DAYS = MAX_MOVED_DAYS + 3;
