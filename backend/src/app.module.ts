@@ -56,9 +56,10 @@ export class AppModule {
         OrganizationModule,
         EmployeesModule,
         SchedulesModule,
+        // Before the records of an employee, whose address has a parameter in the place of its name.
+        CutOffsModule,
         TimekeepModule,
         HoursModule,
-        CutOffsModule,
         AuditModule,
         SuperviseModule,
         WorkdaysModule,

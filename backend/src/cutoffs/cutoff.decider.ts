@@ -45,10 +45,10 @@ export const cutoffDecider: Decider<CutOffState, CutOffCommand, CutOffEvent> = {
 type CommandOf<Type extends CutOffCommand['type']> = Extract<CutOffCommand, { readonly type: Type }>;
 
 function close({ closing, holding }: CommandOf<'close'>, { closed }: CutOffState): Decision<CutOffEvent> {
-  if (closed) return refuse('conflict', cutoffMessages.atOnce());
-  // Its differences are none from a cut-off that was withdrawn meanwhile.
+  // Another one took the number, or one whose differences this one carries was withdrawn meanwhile.
+  const isTaken = closed !== null || holding.some(({ number }) => number >= closing.number);
   const isFollowing = closing.after.every((number) => holding.some((each) => each.number === number));
-  if (!isFollowing) return refuse('conflict', cutoffMessages.atOnce());
+  if (isTaken || !isFollowing) return refuse('conflict', cutoffMessages.atOnce());
   const refusal = overlapRefusal(closing, holding);
   return refusal ?? accept({ type: 'CutOffClosed', data: closing });
 }

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
@@ -99,7 +97,7 @@ export class CutOffsController {
     @Body() { number, reason }: WithdrawCutOffDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const command = new WithdrawCutOff(number, reason.trim(), commandContext(request));
+    const command = new WithdrawCutOff(number, reason, commandContext(request));
     const { position } = await this.commands.execute(command);
     return this.reads.confirm(cutoffMessages.withdrawn({ number }), position, ['cutoffs', 'audit']);
   }
@@ -135,7 +133,7 @@ export class CutOffsController {
     const number = numberOf(text);
     const contents = await this.files.contents(number);
     response.attachment(`cutoff-${number}.csv`).type('text/csv; charset=utf-8');
-    await pipeline(Readable.from(cutOffFile(contents)), response);
+    response.send([...cutOffFile(contents)].join(''));
   }
 
   @ApiCall({

@@ -3,15 +3,15 @@ import { ClockModule } from '../clock/clock.module.js';
 import { HoursModule } from '../hours/hours.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
+import { AnswerCutOffHandler } from './answer-cutoff/answer-cutoff.command.js';
+import { CutOffAnswers } from './answer-cutoff/cutoff-answers.query.js';
 import { CheckPeriod } from './check-period/check-period.query.js';
-import {
-  CloseCutOffHandler,
-  CountedTables,
-  WithdrawCutOffHandler,
-} from './close-cutoff/close-cutoff.command.js';
+import { CloseCutOffHandler, WithdrawCutOffHandler } from './close-cutoff/close-cutoff.command.js';
+import { CountedTables } from './close-cutoff/counted-tables.js';
 import { CutOffsController } from './cutoffs.controller.js';
 import { CountDays } from './find-differences/count-days.js';
 import { FindDifferences } from './find-differences/find-differences.query.js';
+import { OwnCutOffsController } from './own-cutoffs.controller.js';
 import { CutOffDifferences, CutOffFiles } from './read-cutoffs/cutoff-contents.query.js';
 import { CutOffList } from './read-cutoffs/cutoff-list.query.js';
 import { DayParts } from './read-cutoffs/day-parts.js';
@@ -19,8 +19,10 @@ import { DayParts } from './read-cutoffs/day-parts.js';
 /** Cut-offs: what was given to payroll, and what has changed since. */
 @Module({
   imports: [ClockModule, HoursModule, OrganizationModule, RequestsModule],
-  controllers: [CutOffsController],
+  controllers: [CutOffsController, OwnCutOffsController],
   providers: [
+    AnswerCutOffHandler,
+    CutOffAnswers,
     CheckPeriod,
     CloseCutOffHandler,
     CountDays,

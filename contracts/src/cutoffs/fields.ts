@@ -34,7 +34,7 @@ const number = wholeNumber(1, NUMBER_MAX, cutoffMessages.noNumber());
 
 /** Text that everybody can read. */
 const words = withChecks(
-  reasonText(REASON_MAX_LENGTH),
+  { ...reasonText(REASON_MAX_LENGTH), isTrimmed: true },
   {
     is: 'so',
     name: 'isPlainText',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RefusedPunch, RefusedPunchesAnswer } from '@timekeep/contracts/api/clock-api';
-import { refusedPunchesFields } from '@timekeep/contracts/clock/fields';
+import { refusedPunchesFields, type RefusedPunchesRequest } from '@timekeep/contracts/clock/fields';
 import { MAX_TAKEN_PUNCHES } from '@timekeep/contracts/clock/punch-refusals';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { WORK_DATE_DAYS_AFTER, WORK_DATE_DAYS_BEFORE } from '@timekeep/contracts/attendance/work-window';
@@ -86,7 +86,7 @@ export class RefusedPunchesList {
   ) {}
 
   /** @throws RefusedError as invalid for a text that is no date */
-  async search({ FROM, TO, reason, EMPID }: RefusedPunchesDto): Promise<RefusedPunchesAnswer> {
+  async search({ FROM, TO, reason, EMPID }: RefusedPunchesRequest): Promise<RefusedPunchesAnswer> {
     const zone = await this.time.zone();
     const start = async (field: Message, text: string, days = 0): Promise<string> => {
       const date = await this.dates.read(field, text);

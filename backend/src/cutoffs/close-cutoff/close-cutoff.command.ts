@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
 import { closeCutOffFields, withdrawCutOffFields } from '@timekeep/contracts/cutoffs/fields';
@@ -7,8 +6,6 @@ import { employeeMessages } from '@timekeep/contracts/employees/employee-message
 import type { CutOffClosed, CutOffEvent } from '@timekeep/contracts/events/cutoff';
 import { cutoffStream } from '@timekeep/contracts/events/streams';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { LogPosition } from '@timekeep/log/position';
-import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
 import { eventId, type CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
@@ -27,6 +24,7 @@ import { CountDays } from '../find-differences/count-days.js';
 import { FindDifferences } from '../find-differences/find-differences.query.js';
 import type { CutOffCompany } from '@timekeep/projections/cutoffs/tables';
 import { CutOffList } from '../read-cutoffs/cutoff-list.query.js';
+import { CountedTables } from './counted-tables.js';
 import { DayParts, digestOf } from '../read-cutoffs/day-parts.js';
 
 export class CloseCutOffDto extends dtoOf(closeCutOffFields) {}
@@ -47,29 +45,6 @@ export class CloseCutOff extends Command<Recorded<CutOffEvent>> {
     readonly context: CommandContext,
   ) {
     super();
-  }
-}
-
-/** Read models that hours follow from, and those of the cut-offs themselves. */
-const COUNTED_FROM: readonly ProjectionName[] = ['attendance', 'leave-summary', 'requests', 'cutoffs'];
-
-/** Waits for read models before they are counted. */
-@Injectable()
-export class CountedTables {
-  constructor(
-    private readonly store: EventStore,
-    private readonly watch: ProjectionWatch,
-  ) {}
-
-  /** @throws RefusedError as unavailable when they do not follow in time */
-  async upTo(position: LogPosition, projections = COUNTED_FROM): Promise<void> {
-    if (!(await this.watch.passed(projections, position)))
-      throw refusedAs('unavailable', cutoffMessages.behind());
-  }
-
-  /** As above, up to all that is recorded now. */
-  async upToNow(projections = COUNTED_FROM): Promise<void> {
-    await this.upTo(await this.store.tail(), projections);
   }
 }
 

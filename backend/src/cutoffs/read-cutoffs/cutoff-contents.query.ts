@@ -99,9 +99,28 @@ export class CutOffDifferences {
     };
   }
 
-  private async carriedBy(cutOffs: readonly ListedCutOff[]) {
+  /**
+   * Returns the differences of the days of cut-offs that hold: carried ones, in the order of the closings, then those that wait.
+   *
+   * @param EMPID one employee; all by default
+   */
+  async ofDays(cutOffs: readonly ListedCutOff[], EMPID?: string): Promise<CarriedDifference[]> {
+    const holding = await this.cutOffs.holding();
+    const companyIds = [...new Set(cutOffs.flatMap((each) => each.companyIds))];
+    const carried = await this.carriedBy(sharing(companyIds, holding), EMPID);
+    const waiting = await this.find.of(companyIds, holding, EMPID);
+    const numbers = new Set(cutOffs.map(({ number }) => number));
+    return [
+      ...carried.sort((a, b) => (a.carriedIn ?? 0) - (b.carriedIn ?? 0)).map(({ difference }) => difference),
+      ...waiting,
+    ].filter(({ number }) => numbers.has(number));
+  }
+
+  private async carriedBy(cutOffs: readonly ListedCutOff[], EMPID?: string) {
     const numbers = new Map(cutOffs.map(({ days, number }) => [days, number]));
-    const rows = await this.database.query<CarriedRow[]>(CARRIED, [[...numbers.keys()], null, EARLIEST_DATE]);
+    const rows = await this.database.query<CarriedRow[]>(CARRIED, [
+      ...[[...numbers.keys()], EMPID === undefined ? null : [EMPID], EARLIEST_DATE],
+    ]);
     return rows
       .map(({ days, difference }) => ({ difference, carriedIn: numbers.get(days) ?? null }))
       .sort((a, b) => byNameAndDate(a.difference, b.difference));
