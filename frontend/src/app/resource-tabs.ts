@@ -9,6 +9,7 @@ export const RESOURCE_TABS = {
   leave: async () => (await import('@/features/leave/leave-tab')).LeaveTab,
   requests: async () => (await import('@/features/requests/hr-requests-tab')).HrRequestsTab,
   pay: async () => (await import('@/features/pay/pay-tab')).PayTab,
+  cutOffs: async () => (await import('@/features/pay/cutoffs-page')).CutOffsPage,
   company: async () => (await import('@/features/company/company-tab')).CompanyTab,
   holidays: async () => (await import('@/features/company/holiday-page')).HolidayPage,
   renewal: async () => (await import('@/features/company/renew-page')).RenewPage,

@@ -47,6 +47,7 @@ const resourceRoutes: RouteObject[] = [
   { path: 'leave', ...tab('leave') },
   { path: 'requests', ...tab('requests') },
   { path: 'pay', ...tab('pay') },
+  { path: 'pay/cutoffs', ...tab('cutOffs') },
   {
     path: 'company',
     ...tab('company'),

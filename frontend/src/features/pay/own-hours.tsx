@@ -7,6 +7,7 @@ import { HOURS_FIGURES, paidMinutes } from '@timekeep/contracts/hours/day-figure
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState, type ReactNode } from 'react';
 import { object, picklist } from 'valibot';
+import { OwnCutOffs } from './own-cutoffs';
 import { lenient, workDateParameter } from '@/shared/address-state';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
@@ -93,6 +94,7 @@ export function OwnHours({ today, name }: OwnHoursProps) {
           onClose={close}
         />
       )}
+      <OwnCutOffs />
     </Box>
   );
 }

@@ -92,35 +92,15 @@ export function PayFilters({
   };
   return (
     <Box role="group" aria-label={t('Filter hours')} sx={{ display: 'grid', gap: 1.5 }}>
-      <Box
-        role="group"
-        aria-label={t('Period')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minHeight: 32 }}
-      >
-        {today !== undefined &&
-          halfMonthsUntil(today, PRESETS).map((half) => {
-            const isChosen = half.from === period?.from && half.to === period.to;
-            return (
-              <Button
-                key={half.from}
-                size="small"
-                variant="outlined"
-                color={isChosen ? 'primary' : 'inherit'}
-                aria-pressed={isChosen}
-                sx={{
-                  minHeight: { xs: 44, sm: 32 },
-                  px: 1.5,
-                  ...(isChosen ? { bgcolor: 'subtle' } : { borderColor: 'divider', fontWeight: 500 }),
-                }}
-                onClick={() => {
-                  change({ from: half.from, to: half.to });
-                }}
-              >
-                {periodName(half)}
-              </Button>
-            );
-          })}
-      </Box>
+      {today !== undefined && (
+        <HalfMonthChoice
+          until={today}
+          chosen={period}
+          onChoice={(half) => {
+            change({ from: half.from, to: half.to });
+          }}
+        />
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -164,8 +144,49 @@ export function PayFilters({
   );
 }
 
+interface HalfMonthChoiceProps {
+  /** The latest half month has this date. */
+  readonly until: WorkDate;
+  readonly chosen: HalfMonth | null;
+  readonly onChoice: (half: HalfMonth) => void;
+}
+
+/** Buttons of the latest half months, which name their month. */
+export function HalfMonthChoice({ until, chosen, onChoice }: HalfMonthChoiceProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={t('Period')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minHeight: 32 }}
+    >
+      {halfMonthsUntil(until, PRESETS).map((half) => {
+        const isChosen = half.from === chosen?.from && half.to === chosen.to;
+        return (
+          <Button
+            key={half.from}
+            size="small"
+            variant="outlined"
+            color={isChosen ? 'primary' : 'inherit'}
+            aria-pressed={isChosen}
+            sx={{
+              minHeight: { xs: 44, sm: 32 },
+              px: 1.5,
+              ...(isChosen ? { bgcolor: 'subtle' } : { borderColor: 'divider', fontWeight: 500 }),
+            }}
+            onClick={() => {
+              onChoice(half);
+            }}
+          >
+            {periodName(half)}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}
+
 /** A name in an address is a choice before the names are loaded too. */
-function namesOf(names: readonly string[], chosen: string | undefined) {
+export function namesOf(names: readonly string[], chosen: string | undefined) {
   const all = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
   return all.map((name) => ({ value: name, label: name }));
 }

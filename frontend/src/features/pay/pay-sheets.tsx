@@ -139,15 +139,18 @@ interface PrintHoursProps {
   /** Loads what the sheets need; nothing is printed if it returns false. */
   readonly prepare?: () => Promise<boolean>;
   readonly disabled?: boolean;
+  /** Of the sheets. */
+  readonly title?: string;
 }
 
 /** Button that prints the days of employees, a sheet for each. */
-export function PrintHours({ period, sheets, zone, disabled = false, ...button }: PrintHoursProps) {
+export function PrintHours(props: PrintHoursProps) {
+  const { period, sheets, zone, disabled = false, title = t('Hours for pay'), ...button } = props;
   return (
     <PrintButton disabled={disabled} {...button}>
       {() =>
         sheets().map((hours) => (
-          <EmployeeSheet key={hours.total.EMPID} period={period} zone={zone} {...hours} />
+          <EmployeeSheet key={hours.total.EMPID} {...{ title, period, zone }} {...hours} />
         ))
       }
     </PrintButton>
@@ -168,21 +171,19 @@ const DAY_COLUMNS = [
   { heading: 'NOTE' },
 ] as const;
 
-function EmployeeSheet({
-  period,
-  zone,
-  total,
-  days,
-}: EmployeeHours & { readonly period: HalfMonth; readonly zone: CompanyZone }) {
+type EmployeeSheetProps = EmployeeHours &
+  Pick<PrintHoursProps, 'period' | 'zone'> & { readonly title: string };
+
+function EmployeeSheet({ title, period, zone, total, days }: EmployeeSheetProps) {
   const figures = HOURS_FIGURES.filter((figure) => figureOfRow(figure, total) !== 0);
   return (
-    <section className="timesheet" aria-label={t('Hours for pay of {name}', { name: total.EMPNAME })}>
+    <section className="timesheet" aria-label={t('{title} of {name}', { title, name: total.EMPNAME })}>
       <table>
         <thead>
           <tr>
             <td colSpan={DAY_COLUMNS.length}>
               <SheetHead
-                title={t('Hours for pay')}
+                title={title}
                 name={total.EMPNAME}
                 about={[t('ID: {EMPID}', { EMPID: total.EMPID }), `${total.DEPT}, ${total.COMPANY}`]}
                 period={[periodWithYear(period)]}

@@ -1,5 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { HoursRow } from '@timekeep/contracts/api/hours-api';
@@ -7,7 +8,7 @@ import { HOURS_FIGURES, type HoursFigure } from '@timekeep/contracts/hours/day-f
 import type { HoursRequest } from '@timekeep/contracts/hours/fields';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { object, picklist, string } from 'valibot';
 import { timekeepPath } from '@/features/timekeep/timekeep-address';
 import { lenient, writeAddress } from '@/shared/address-state';
@@ -62,6 +63,9 @@ export function PayTab() {
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
           {t('Hours of each employee by kind. Press a figure to see its days.')}
         </Typography>
+        <MuiLink component={Link} to="/resource/pay/cutoffs">
+          {t('Cut-offs')}
+        </MuiLink>
       </div>
       <PayFilters {...filters} />
       {hours.isError && !problem ? (

@@ -8,6 +8,7 @@ import { audit } from './audit';
 import { common } from './common';
 import { company } from './company';
 import { contracts } from './contracts';
+import { cutoffs } from './cutoffs';
 import { employees } from './employees';
 import { guides } from './guides';
 import { leave } from './leave';
@@ -22,6 +23,7 @@ const texts = {
   ...audit,
   ...common,
   ...company,
+  ...cutoffs,
   ...employees,
   ...guides,
   ...leave,
