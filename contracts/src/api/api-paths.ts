@@ -1,8 +1,10 @@
+import { START_PATHS } from './start-paths.js';
+
+export { pathTo } from './start-paths.js';
+
 /** Paths of all endpoints; `:name` is a path parameter. */
 export const API_PATHS = {
-  signIn: '/api/user/auth',
-  verifyToken: '/api/user/token',
-  profile: '/api/user/profile/:EMPID',
+  ...START_PATHS,
   registerAccount: '/api/user',
   sendEmailCode: '/api/user/email/code',
   proveEmail: '/api/user/email/proof',
@@ -22,8 +24,6 @@ export const API_PATHS = {
   punchFile: '/api/data/a/punches/files/:id',
   punchFileRejects: '/api/data/a/punches/files/:id/rejects',
   takeRefusedPunches: '/api/data/a/punches/refused/taken',
-  requestReset: '/api/user/reset',
-  resetPassword: '/api/data/reset',
   supervisedDepartment: '/api/user/s/:department',
   supervisedRecords: '/api/user/s',
   employees: '/api/data/a/employee',
@@ -66,10 +66,4 @@ export const API_PATHS = {
   health: '/api/health',
   healthLive: '/api/health/live',
   healthReady: '/api/health/ready',
-  config: '/api/config',
 } as const;
-
-/** Returns the path with its parameters filled in. */
-export function pathTo(path: string, parameters: Readonly<Record<string, string>>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
-}

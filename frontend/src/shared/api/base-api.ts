@@ -6,7 +6,7 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import { IDEMPOTENCY_KEY_HEADER, PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { START_PATHS } from '@timekeep/contracts/api/start-paths';
 import { fromServer } from '@/shared/language/language';
 import { selectToken, sessionEnded } from '@/shared/session/session-slice';
 import { isFailedAs, isUnreachable, property, serverMessage } from './failure';
@@ -44,7 +44,7 @@ export async function answered(): Promise<void> {
 
 const REPEAT_AFTER_MS = [200, 500] as const;
 /** Calls that are authorized by a code, and are sent without the session's token. */
-const WITHOUT_SESSION: ReadonlySet<string> = new Set([API_PATHS.requestReset, API_PATHS.resetPassword]);
+const WITHOUT_SESSION: ReadonlySet<string> = new Set([START_PATHS.requestReset, START_PATHS.resetPassword]);
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
@@ -147,10 +147,10 @@ function endsSession(error: FetchBaseQueryError, path: string): boolean {
     case 401:
       return true;
     case 403:
-      return path === API_PATHS.verifyToken || isFailedAs(error, 'accounts.deactivated');
+      return path === START_PATHS.verifyToken || isFailedAs(error, 'accounts.deactivated');
     case 400:
     case 404:
-      return path === API_PATHS.verifyToken;
+      return path === START_PATHS.verifyToken;
     default:
       return false;
   }

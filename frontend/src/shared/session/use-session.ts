@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import type { SignInRequest, VerifyTokenRequest } from '@timekeep/contracts/accounts/fields';
 import type { SignInAnswer, UserProfile, VerifyTokenAnswer } from '@timekeep/contracts/api/accounts-api';
-import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
+import { pathTo, START_PATHS } from '@timekeep/contracts/api/start-paths';
 import { useSelector } from 'react-redux';
 import { baseApi } from '@/shared/api/base-api';
 import { t } from '@/shared/language/language';
@@ -12,15 +12,15 @@ import type { LoadFailure } from '@/shared/api/failure';
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     signIn: build.mutation<SignInAnswer, SignInRequest>({
-      query: (body) => ({ url: API_PATHS.signIn, method: 'POST', body, code: body.code }),
+      query: (body) => ({ url: START_PATHS.signIn, method: 'POST', body, code: body.code }),
     }),
     /** Returns the employee of the token. */
     verifyToken: build.query<VerifyTokenAnswer, VerifyTokenRequest>({
-      query: (body) => ({ url: API_PATHS.verifyToken, method: 'POST', body }),
+      query: (body) => ({ url: START_PATHS.verifyToken, method: 'POST', body }),
     }),
     /** The user's profile. An inactive account ends the session. */
     profile: build.query<UserProfile, string>({
-      query: (EMPID) => ({ url: pathTo(API_PATHS.profile, { EMPID }) }),
+      query: (EMPID) => ({ url: pathTo(START_PATHS.profile, { EMPID }) }),
       async onQueryStarted(_EMPID, api) {
         const token = selectToken(api.getState());
         const loaded = await api.queryFulfilled.catch(() => null);
