@@ -4,6 +4,7 @@ import { FileRefusedError } from '../files/private-file.js';
 import { accountsGroup } from './groups/accounts/accounts.group.js';
 import { auditGroup } from './groups/audit/audit.group.js';
 import { backupCommand, restoreCommand } from './groups/backup/backup.commands.js';
+import { cutoffsGroup } from './groups/cutoffs/cutoffs.group.js';
 import { demoGroup } from './groups/demo/demo.group.js';
 import { companiesGroup, departmentsGroup } from './groups/organization/organization.groups.js';
 import { holidaysGroup, leaveGroup, punchesGroup, schedulesGroup } from './groups/imports/imports.groups.js';
@@ -54,6 +55,7 @@ function program(output: OutputOptions): Command {
     leaveGroup(),
     terminalsGroup(),
     punchesGroup(),
+    cutoffsGroup(),
     projectionsGroup(),
     auditGroup(),
     eventsGroup(),

@@ -16,24 +16,21 @@ import {
 } from '@timekeep/contracts/api/cutoffs-api';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
 import { cutOffFile } from '@timekeep/contracts/cutoffs/cutoff-file';
-import { dateMessages } from '@timekeep/contracts/time/date-messages';
-import { daysBetween } from '@timekeep/contracts/time/work-date';
 import type { Request, Response } from 'express';
 import { refusedAs } from '../event-store/store-errors.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
-import { CompanyTime, DateFields, OrganizationFacts } from '../organization/organization.module.js';
+import { OrganizationFacts } from '../organization/organization.module.js';
 import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { CheckPeriod } from './check-period/check-period.query.js';
 import {
   CloseCutOff,
   CloseCutOffDto,
-  companiesCalled,
   WithdrawCutOff,
   WithdrawCutOffDto,
-  type CutOffPeriod,
 } from './close-cutoff/close-cutoff.command.js';
+import { companiesCalled, CutOffPeriods } from './close-cutoff/cutoff-periods.js';
 import { CutOffDifferences, CutOffFiles } from './read-cutoffs/cutoff-contents.query.js';
 import { CutOffList } from './read-cutoffs/cutoff-list.query.js';
 
@@ -41,8 +38,7 @@ import { CutOffList } from './read-cutoffs/cutoff-list.query.js';
 export class CutOffsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly dates: DateFields,
-    private readonly time: CompanyTime,
+    private readonly periods: CutOffPeriods,
     private readonly organization: OrganizationFacts,
     private readonly reads: ReadYourWrites,
     private readonly cutOffs: CutOffList,
@@ -63,7 +59,7 @@ export class CutOffsController {
   @Post(CUTOFF_PATHS.cutoffs)
   @HttpCode(200)
   async close(@Body() body: CloseCutOffDto, @Req() request: Request): Promise<CloseCutOffAnswer> {
-    const period = await this.periodOf(body);
+    const period = await this.periods.read(body);
     const { events, position } = await this.commands.execute(
       new CloseCutOff(period, commandContext(request)),
     );
@@ -114,7 +110,7 @@ export class CutOffsController {
   @Post(CUTOFF_PATHS.checklist)
   @HttpCode(200)
   async check(@Body() body: CloseCutOffDto): Promise<CutOffChecklistAnswer> {
-    const { FROM, TO, COMPANY } = await this.periodOf(body);
+    const { FROM, TO, COMPANY } = await this.periods.read(body);
     const companies = companiesCalled(COMPANY, await this.organization.load());
     const names = new Map(companies.map((each) => [each.COMPANY_ID, each.COMPANY]));
     return this.checklist.answer({ from: FROM, to: TO }, names);
@@ -146,17 +142,6 @@ export class CutOffsController {
   @Get(CUTOFF_PATHS.differences)
   async differencesOf(@Param('number') text: string): Promise<CutOffDifferencesAnswer> {
     return this.differences.answer(numberOf(text));
-  }
-
-  /** @throws RefusedError as invalid for days that are reversed, too many, or ahead */
-  private async periodOf({ FROM: first, TO: last, COMPANY }: CloseCutOffDto): Promise<CutOffPeriod> {
-    const FROM = await this.dates.read(dateMessages.firstDay(), first);
-    const TO = await this.dates.read(dateMessages.lastDay(), last);
-    if (FROM > TO)
-      throw refusedAs('invalid', dateMessages.backwards({ day: dateMessages.day(), first: FROM, last: TO }));
-    if (daysBetween(FROM, TO) >= CUTOFF_MAX_DAYS) throw refusedAs('invalid', cutoffMessages.tooLong());
-    if (TO > (await this.time.today())) throw refusedAs('invalid', cutoffMessages.future({ last: TO }));
-    return { FROM, TO, COMPANY };
   }
 }
 

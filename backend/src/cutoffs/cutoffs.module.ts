@@ -8,6 +8,7 @@ import { CutOffAnswers } from './answer-cutoff/cutoff-answers.query.js';
 import { CheckPeriod } from './check-period/check-period.query.js';
 import { CloseCutOffHandler, WithdrawCutOffHandler } from './close-cutoff/close-cutoff.command.js';
 import { CountedTables } from './close-cutoff/counted-tables.js';
+import { CutOffPeriods } from './close-cutoff/cutoff-periods.js';
 import { CutOffsController } from './cutoffs.controller.js';
 import { CountDays } from './find-differences/count-days.js';
 import { FindDifferences } from './find-differences/find-differences.query.js';
@@ -30,14 +31,16 @@ import { DayParts } from './read-cutoffs/day-parts.js';
     CutOffDifferences,
     CutOffFiles,
     CutOffList,
+    CutOffPeriods,
     DayParts,
     FindDifferences,
     WithdrawCutOffHandler,
   ],
-  exports: [CutOffFiles, CutOffList],
+  exports: [CutOffFiles, CutOffList, CutOffPeriods],
 })
 export class CutOffsModule {}
 
 export { CloseCutOff, WithdrawCutOff } from './close-cutoff/close-cutoff.command.js';
 export { CutOffFiles, type VerifiedCutOff } from './read-cutoffs/cutoff-contents.query.js';
 export { CutOffList } from './read-cutoffs/cutoff-list.query.js';
+export { CutOffPeriods } from './close-cutoff/cutoff-periods.js';

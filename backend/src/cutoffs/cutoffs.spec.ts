@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { CUTOFF_PATHS } from '@timekeep/contracts/api/cutoffs-api';
 import { ApplyHoliday } from '../holidays/holidays.module.js';
 import { AddCompany } from '../organization/organization.module.js';
@@ -102,7 +103,11 @@ describe('a cut-off', () => {
   it('locks nothing: a later change is a difference with its cause, which the next one carries once', async () => {
     const before = await world.csv(1);
     expect(await world.differences(1)).toEqual({ data: [], carried: [] });
-    await world.correct(ABAD, 4);
+    const { body } = await world.correct(ABAD, 4);
+    const { afterCutOff }: MessageAnswer = body;
+    expect(afterCutOff?.text).toBe('After cut-off 1: its difference goes into the next.');
+    const open = await world.correct(ABAD, 8);
+    expect(open.body).not.toHaveProperty('afterCutOff');
     const difference = {
       ...{ EMPID: ABAD, EMPNAME: 'ABAD, ANA', DEPT: 'Sales', COMPANY: TEST_COMPANY },
       ...{ date: world.day(4), number: 1 },

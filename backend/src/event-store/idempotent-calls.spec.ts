@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnSessionsAnswer, RequestResetAnswer } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
-import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import type { Express } from 'express';
@@ -11,6 +10,7 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
+import { CALLS_THAT_COUNT, CUTOFF_CALLS } from '../testing/cutoff-calls.js';
 import { EMPLOYMENT_CALLS, resignFormer } from '../testing/employment-calls.js';
 import { issueGate, PUNCH_CHANGE_CALLS, PUNCH_CALLS_WITHOUT_KEY } from '../testing/punch-change-calls.js';
 import { uncoded } from '../testing/says.js';
@@ -55,7 +55,6 @@ const schedule = {
 const shift = { EMPID: '100002', date: '2023-03-05', off: true };
 const noShift = { EMPID: shift.EMPID, date: shift.date };
 const SCHEDULED = '100091';
-const renewal = { ids: [SCHEDULED] };
 const holiday = { selectedDate: '2023-12-25', selectedRemark: 'LH' };
 const noHoliday = { selectedDate: holiday.selectedDate };
 const WAITING = { EMPID: '100055', email: emailOf('100055') };
@@ -100,7 +99,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`PATCH ${API_PATHS.departments}`, { id: newcomer.EMPID, fullname: 'CRUZ, BEN' }, { id: newcomer.EMPID }],
   ...EMPLOYMENT_CALLS,
   [`POST ${API_PATHS.saveSchedule}`, schedule, { ...schedule, TO: '2024-12-31' }],
-  [`POST ${API_PATHS.renewSchedules}`, renewal, { ids: [SCHEDULED, '100002'] }],
+  [`POST ${API_PATHS.renewSchedules}`, { ids: [SCHEDULED] }, { ids: [SCHEDULED, '100002'] }],
   [`POST ${API_PATHS.shift}`, shift, { ...shift, off: false, in: '08:00:00', out: '12:00:00' }],
   [`DELETE ${API_PATHS.shift}`, noShift, { ...noShift, date: `${shift.date}T00:00:00.000Z` }],
   ...PUNCH_CHANGE_CALLS,
@@ -115,6 +114,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.absences}`, absence, { ...absence, remark: 'EL' }],
   [`DELETE ${API_PATHS.absences}`, noAbsence, { ...noAbsence, revision: null }],
   [`PATCH ${API_PATHS.timekeep}`, correction, { ...correction, TimeIN1: '08:30:00' }],
+  ...CUTOFF_CALLS,
   [`POST ${API_PATHS.requests}`, overtime, moreOvertime],
   [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],
   [`POST ${API_PATHS.decideRequests}`, { decision: 'grant', ...FIRST_REQUEST }, null],
@@ -145,7 +145,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${SESSION_PATHS.verifySecondFactor}`,
   `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
-  ...Object.values(HOURS_PATHS).map((path) => `POST ${path}`),
+  ...CALLS_THAT_COUNT,
   `POST ${API_PATHS.leaveOfRequests}`,
   `POST ${SESSION_PATHS.logout}`,
   `DELETE ${SESSION_PATHS.session}`,
@@ -176,7 +176,7 @@ beforeAll(async () => {
   backend = await startTestBackend({ mail: outbox.settings });
   const { eventStoreUrl } = backend.app.get<Configuration>(CONFIGURATION);
   log = EventStoreDBClient.connectionString(eventStoreUrl);
-  await backend.user(HR, 'HR');
+  await backend.user(HR, 'HR', { hiredOn: correction.Date });
   for (const id of ['100002', SCHEDULED]) await backend.employee(id);
   await resignFormer(backend);
   await issueGate(backend);

@@ -8,6 +8,7 @@ import {
   type ProjectionStatus,
 } from '@timekeep/projections/checkpoint/projection-progress';
 import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
+import { AfterCutOff } from './after-cutoff.js';
 
 /** Positions of the projections; connects on first use. */
 @Injectable()
@@ -61,10 +62,14 @@ export function messageAnswer(message: Message): MessageAnswer {
 /** Lets a command's answer wait until the next reader sees its effect. */
 @Injectable()
 export class ReadYourWrites {
-  constructor(private readonly watch: ProjectionWatch) {}
+  constructor(
+    private readonly watch: ProjectionWatch,
+    private readonly afterCutOff: AfterCutOff,
+  ) {}
 
   /**
-   * Returns the answer to a change: `{msg}` once its effect can be read, with `pending: true` when that takes too long.
+   * Returns the answer to a change: `{msg}` once its effect can be read, with `pending: true` when that takes too long. A change of
+   * records says if it is about days that are closed.
    *
    * @param position of the command's last event; null when it recorded nothing
    */
@@ -74,7 +79,15 @@ export class ReadYourWrites {
     projections: readonly ProjectionName[],
   ): Promise<MessageAnswer> {
     const answer = messageAnswer(message);
-    return (await this.pending(position, projections)) ? { ...answer, pending: true } : answer;
+    if (await this.pending(position, projections)) return { ...answer, pending: true };
+    const notice = projections.includes('attendance') ? await this.noticeOf(position) : null;
+    return notice ? { ...answer, afterCutOff: notice } : answer;
+  }
+
+  /** Returns what a change of closed days has to say; null when that cannot be read in time. */
+  private async noticeOf(position: LogPosition | null): Promise<Message | null> {
+    if (!position || (await this.pending(position, ['cutoffs']))) return null;
+    return this.afterCutOff.notice(position).catch(() => null);
   }
 
   /** Waits for the effect of what was recorded at the position; true if it cannot be read in time. */

@@ -17,6 +17,7 @@ const CSV: readonly string[] = [
   'TimekeepController.export',
   'AuditController.export',
   'HoursController.export',
+  'CutOffsController.csv',
 ];
 
 interface Call {
@@ -73,6 +74,7 @@ describe('the description of the API', () => {
       'id',
       // A flag: employees who left are listed too.
       'left',
+      'number',
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   type CutOffChecklistAnswer,
   type CutOffDifferencesAnswer,
 } from '@timekeep/contracts/api/cutoffs-api';
+import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { mondayOf } from '@timekeep/contracts/hours/period-hours';
@@ -15,6 +16,36 @@ import { SaveSchedule } from '../schedules/schedules.module.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 import { HR, RequestCalls } from './request-calls.js';
 import { TEST_COMPANY, testContext } from './test-backend.js';
+
+const cutOff = { FROM: '2023-03-06', TO: '2023-03-12', COMPANY: [TEST_COMPANY] };
+
+/** Calls that change something, each with another one about the same cut-off. */
+export const CUTOFF_CALLS: readonly (readonly [string, object, object])[] = [
+  [`POST ${CUTOFF_PATHS.cutoffs}`, cutOff, { ...cutOff, TO: '2023-03-11' }],
+  [`POST ${CUTOFF_PATHS.acknowledged}`, { number: 1 }, { number: 2 }],
+  [`POST ${CUTOFF_PATHS.disputed}`, { number: 1, text: 'I was there' }, { number: 1, text: 'I was not' }],
+  [`DELETE ${CUTOFF_PATHS.cutoffs}`, { number: 1, reason: 'Test' }, { number: 1, reason: 'Other' }],
+];
+/** Calls that count hours, and change nothing. */
+export const CALLS_THAT_COUNT = [...Object.values(HOURS_PATHS), CUTOFF_PATHS.checklist].map(
+  (path) => `POST ${path}`,
+);
+
+/** Calls for the description of the API: a period is closed and answered, and read after a change. */
+export const answeredClosing = (days: { readonly FROM: WorkDate; readonly TO: WorkDate }) => {
+  const body = { ...days, COMPANY: [TEST_COMPANY] };
+  return [
+    { verb: 'post', route: CUTOFF_PATHS.checklist, body },
+    { verb: 'post', route: CUTOFF_PATHS.cutoffs, body },
+    { verb: 'post', route: CUTOFF_PATHS.acknowledged, body: { number: 1 }, by: 'employee' },
+  ] as const;
+};
+export const ANSWERED_CUTOFFS = [
+  { verb: 'get', route: CUTOFF_PATHS.differences, parameters: { number: '1' } },
+  { verb: 'get', route: CUTOFF_PATHS.answers, parameters: { number: '1' } },
+  { verb: 'get', route: CUTOFF_PATHS.cutoffs },
+  { verb: 'get', route: CUTOFF_PATHS.own, by: 'employee' },
+] as const;
 
 /** A backend with two weeks that are over, and calls about cut-offs. */
 export class CutOffCalls {

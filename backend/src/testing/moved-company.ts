@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { CUTOFF_PATHS } from '@timekeep/contracts/api/cutoffs-api';
 import { accountStream, punchesStream, VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { lockDataFolder, markDataFolder } from '@timekeep/embedded/supervisor/data-folder/folder-use';
@@ -13,6 +14,7 @@ import { WholeLog, type LoggedEvent } from '@timekeep/log/client/whole-log';
 import { PROJECTION_NAMES, schemaOf } from '@timekeep/projections/checkpoint/projection-names';
 import { EventRecorder } from '@timekeep/projections/testing/event-recorder';
 import pg from 'pg';
+import { DEMO_COMPANIES } from '../cli/demo/plan/company.plan.js';
 import { seedDemo } from '../cli/demo/seed-demo.js';
 import { SystemSession } from '../cli/system/system-session.js';
 import { silentProgress } from '../cli/terminal.js';
@@ -28,7 +30,7 @@ const HR_PASSWORD = 'demo2023';
 const PAINTED = accountStream('199999');
 
 /** Columns of these names hold positions of the log, which differ in a copy. */
-const POSITION_COLUMNS: ReadonlySet<string> = new Set(['position', 'revision']);
+const POSITION_COLUMNS: ReadonlySet<string> = new Set(['position', 'revision', 'counted_to']);
 /** Except these, which hold revisions in a stream. */
 const STREAM_REVISIONS: ReadonlySet<string> = new Set([
   'audit.events.revision',
@@ -94,6 +96,8 @@ export class MovedCompany {
     const hr = await sessionOf(this.backend);
     const dates = [10, 9, 8].map((back) => addDays(this.today, -back));
     const [first = '', second = '', third = ''] = dates;
+    const cutOff = { FROM: addDays(first, -9), TO: third, COMPANY: DEMO_COMPANIES };
+    await http.post(CUTOFF_PATHS.cutoffs).set(hr).send(cutOff).expect(200);
     for (const date of dates) {
       const entry = { EMPID: EMPLOYEE, Date: toWireDate(date), Remarks: 'OB', reason: 'Went to the client' };
       const times = { TimeIN1: '08:00:00', TimeOUT1: '17:00:00' };
@@ -201,6 +205,8 @@ interface HrAnswers {
   readonly known: readonly string[];
   readonly difference: string;
   readonly voided: string;
+  /** The file of a cut-off, and what has changed since. */
+  readonly cutOff: readonly string[];
 }
 
 /** Returns answers to HR about the past: the exported audit, records as of moments, and changes between moments. */
@@ -223,7 +229,10 @@ export async function answersOf(
   const { text: difference } = await ask(API_PATHS.auditDifference, { ...days, earlier, later });
   const { text: voided } = await ask(API_PATHS.audit, { kinds: ['voided'] });
   const { text: csv } = await ask(API_PATHS.auditCsv, { kinds: AUDIT_KINDS, ...days });
-  return { csv, known, difference, voided };
+  const read = async (path: string) =>
+    (await backend.http.get(path.replace(':number', '1')).set(hr).expect(200)).text;
+  const cutOff = [await read(CUTOFF_PATHS.csv), await read(CUTOFF_PATHS.differences)];
+  return { csv, known, difference, voided, cutOff };
 }
 
 /** Removes the revisions of records from an answer, since they are positions. */

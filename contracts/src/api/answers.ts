@@ -99,6 +99,12 @@ export const pending = optional(
 export const changeAnswer = extended(messageCode, 'MessageAnswer', 'A change that was recorded.', () => ({
   msg: text,
   pending,
+  afterCutOff: optional(
+    says(
+      'Set when hours of days that are closed may change: "After cut-off 7: its difference goes into the next."',
+      message,
+    ),
+  ),
 }));
 export type MessageAnswer = Of<typeof changeAnswer>;
 

@@ -2,7 +2,7 @@ import { auditKind } from '../audit/audit-kinds.js';
 import { ANSWER_STATES, CHECKLIST_KINDS } from '../cutoffs/cutoff-kinds.js';
 import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { changeAnswer } from './answers.js';
-import { answer, extended, group, named, optional, recordOf, says, workDate, type Of } from './define.js';
+import { answer, extended, group, named, recordOf, says, workDate, type Of } from './define.js';
 import { HOURS_MAX_DAYS } from './hours-api.js';
 
 /** Paths of cut-offs; apart from the others, so that the script of the sign-in page leaves them out. */
@@ -225,11 +225,3 @@ export const ownCutOffsAnswer = answer('OwnCutOffsAnswer', "One's own closed per
   data: says('The newest first.', listOf(ownCutOff)),
 }));
 export type OwnCutOffsAnswer = Of<typeof ownCutOffsAnswer>;
-
-/** A field of the answers to changes of records. */
-export const afterCutOff = optional(
-  says(
-    'Set when the change is of a closed day: "After cut-off 7: its difference goes into the next."',
-    changeAnswer,
-  ),
-);

@@ -51,7 +51,7 @@ class CutOffsRun implements ProjectionRun {
 /** Returns the rows of an event that may change hours of days up to `lastDay`. */
 function touchedBy(recording: PositionedEvent, lastDay: string): Row<typeof touches>[] {
   const { event, position, recordedAt, actor } = recording;
-  const found = handle(touchesOf, event.type, event, recording) ?? [];
+  const found = handle(touchesOf, event.type, event, null) ?? [];
   return found.flatMap((touch) => {
     const since = sinceOf(touch);
     if (since > lastDay) return [];

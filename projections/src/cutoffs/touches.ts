@@ -2,7 +2,7 @@ import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { EventIn } from '@timekeep/contracts/events/catalog';
 import { addDays, EARLIEST_DATE, LATEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { MAX_MOVED_DAYS } from '@timekeep/contracts/attendance/punch-changes';
-import { type Handlers, ignored, type PositionedEvent } from '../engine/projection.js';
+import { type Handlers, ignored } from '../engine/projection.js';
 
 /** Categories of events that may change hours. */
 export const TOUCHING_CATEGORIES = [
@@ -40,11 +40,7 @@ export function sinceOf({ FROM, ofAllDays }: Touch): WorkDate {
 }
 
 /** Returns what an event may change; wider than what it does change. */
-export const touchesOf: Handlers<
-  (typeof TOUCHING_CATEGORIES)[number],
-  PositionedEvent,
-  readonly Touch[] | undefined
-> = {
+export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, readonly Touch[] | undefined> = {
   EmployeeRegistered: ({ data: { EMPID, hiredOn } }) => [
     { EMPID, kind: 'registration', FROM: hiredOn, TO: LATEST_DATE },
   ],
@@ -78,25 +74,23 @@ export const touchesOf: Handlers<
   ShiftWithdrawn: ({ data: { EMPID, date } }) => [{ EMPID, kind: 'shift-withdrawn', ...on(date) }],
 
   WorkdayOpened: ({ data: { date } }) => [{ EMPID: null, kind: 'opening', ...on(date) }],
-  // A punch of a night shift is of the day before or after.
-  TimeClockPunched: ({ data: { EMPID } }, { stream }) => {
-    const date = stream.slice(-DATE_LENGTH);
-    return [{ EMPID, kind: 'punch', FROM: addDays(date, -1), TO: addDays(date, 1) }];
-  },
+  TimeClockPunched: ({ data: { EMPID, at } }) => [
+    { EMPID, kind: 'punch', ...around(at, at, PUNCH_AROUND_DAYS) },
+  ],
   TimekeepCorrected: ({ data: { EMPID, date, reason } }) => [
     { EMPID, kind: 'correction', ...on(date), reason },
   ],
   ClockCorrected: ({ data: { from, to, reason } }) => [
-    { EMPID: null, kind: 'clock-corrected', ...around(from, to), reason },
+    { EMPID: null, kind: 'clock-corrected', ...around(from, to, CHANGE_AROUND_DAYS), reason },
   ],
   ClockCorrectionUndone: ({ data: { from, to } }) => [
-    { EMPID: null, kind: 'clock-correction-undone', ...around(from, to) },
+    { EMPID: null, kind: 'clock-correction-undone', ...around(from, to, CHANGE_AROUND_DAYS) },
   ],
   PunchesWithdrawn: ({ data: { EMPID, from, to, reason } }) => [
-    { EMPID, kind: 'punches-withdrawn', ...around(from, to), reason },
+    { EMPID, kind: 'punches-withdrawn', ...around(from, to, CHANGE_AROUND_DAYS), reason },
   ],
   PunchWithdrawalUndone: ({ data: { EMPID, from, to } }) => [
-    { EMPID, kind: 'punch-withdrawal-undone', ...around(from, to) },
+    { EMPID, kind: 'punch-withdrawal-undone', ...around(from, to, CHANGE_AROUND_DAYS) },
   ],
 
   HolidayApplied: ({ data: { date } }) => [{ EMPID: null, kind: 'holiday', ...on(date) }],
@@ -166,10 +160,12 @@ function between(a: WorkDate, b: WorkDate) {
   return a < b ? { FROM: a, TO: b } : { FROM: b, TO: a };
 }
 
-/** The days of punches between two instants, whatever the time zone, shift, and correction of the clock. */
-function around(from: string, to: string) {
+/** The days of punches between two instants, and so many around them. */
+function around(from: string, to: string, days: number) {
   const dateOf = (instant: string) => new Date(instant).toISOString().slice(0, DATE_LENGTH);
-  return { FROM: addDays(dateOf(from), -AROUND_DAYS), TO: addDays(dateOf(to), AROUND_DAYS) };
+  return { FROM: addDays(dateOf(from), -days), TO: addDays(dateOf(to), days) };
 }
 
-const AROUND_DAYS = MAX_MOVED_DAYS + 3;
+/** The work date of a punch lies this near to its date in UTC, in any time zone and shift. */
+const PUNCH_AROUND_DAYS = 2;
+const CHANGE_AROUND_DAYS = MAX_MOVED_DAYS + PUNCH_AROUND_DAYS;

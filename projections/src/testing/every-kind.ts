@@ -7,6 +7,7 @@ import {
   punchesWithdrawn,
   withdrawalUndone,
 } from './sample-clock-events.js';
+import { cutOffs } from './sample-cutoffs.js';
 import {
   absencePlanned,
   absenceWithdrawn,
@@ -271,6 +272,7 @@ export const everyKind: readonly TimekeepEvent[] = [
     type: 'EventVoided',
     data: { stream: 'punches-100001-2023-01-01', revision: '0', type: 'Any', reason: 'x' },
   },
+  ...cutOffs,
   { type: 'DeviceNumberSet', data: { EMPID: '100001', deviceNumber: '17' } },
   opened('2023-01-07'),
   holiday('2023-01-09'),

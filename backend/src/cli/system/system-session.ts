@@ -17,6 +17,7 @@ import { AccountReaderModule } from '../../accounts/account-reader.module.js';
 import { AccountsModule } from '../../accounts/accounts.module.js';
 import { ClockModule } from '../../clock/clock.module.js';
 import { type Configuration, ConfigurationModule } from '../../configuration/configuration.js';
+import { CutOffsModule } from '../../cutoffs/cutoffs.module.js';
 import { EmployeesModule } from '../../employees/employees.module.js';
 import { type CommandContext, nameBasedId, newCommandContext } from '../../event-store/command-context.js';
 import { EventStoreModule } from '../../event-store/event-store.js';
@@ -178,6 +179,7 @@ class CliModule {
         SchedulesModule,
         WorkdayCommandsModule,
         ClockModule,
+        CutOffsModule,
         HolidaysModule,
         LeaveModule,
         RequestsModule,

@@ -2,40 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
 import { closeCutOffFields, withdrawCutOffFields } from '@timekeep/contracts/cutoffs/fields';
-import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import type { CutOffClosed, CutOffEvent } from '@timekeep/contracts/events/cutoff';
 import { cutoffStream } from '@timekeep/contracts/events/streams';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { eventId, type CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import {
-  companyCalled,
-  OrganizationFacts,
-  type OrganizationState,
-} from '../../organization/organization.module.js';
+import { OrganizationFacts } from '../../organization/organization.module.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { cutoffDecider, overlapRefusal, sharing } from '../cutoff.decider.js';
 import { CheckPeriod } from '../check-period/check-period.query.js';
 import { CountDays } from '../find-differences/count-days.js';
 import { FindDifferences } from '../find-differences/find-differences.query.js';
-import type { CutOffCompany } from '@timekeep/projections/cutoffs/tables';
 import { CutOffList } from '../read-cutoffs/cutoff-list.query.js';
+import { companiesCalled, type CutOffPeriod } from './cutoff-periods.js';
 import { CountedTables } from './counted-tables.js';
 import { DayParts, digestOf } from '../read-cutoffs/day-parts.js';
 
 export class CloseCutOffDto extends dtoOf(closeCutOffFields) {}
 export class WithdrawCutOffDto extends dtoOf(withdrawCutOffFields) {}
-
-/** The days and companies of a cut-off; names are present ones. */
-export interface CutOffPeriod {
-  readonly FROM: WorkDate;
-  readonly TO: WorkDate;
-  readonly COMPANY: readonly string[];
-}
 
 /** HR gives the hours of a period to payroll, with the differences of earlier ones. */
 @NoSubject('A cut-off is of all employees of a company.')
@@ -154,21 +141,4 @@ export class WithdrawCutOffHandler implements ICommandHandler<WithdrawCutOff> {
     const holding = await this.cutOffs.holding();
     return this.store.execute(cutoffDecider, stream, { type: 'withdraw', number, reason, holding }, context);
   }
-}
-
-/**
- * Returns the companies of these names, in any case.
- *
- * @throws RefusedError as missing for a company that there is not
- */
-export function companiesCalled(names: readonly string[], organization: OrganizationState): CutOffCompany[] {
-  const found = names.map((name) => {
-    const [COMPANY_ID, COMPANY] = companyCalled(name, organization) ?? [];
-    if (COMPANY_ID === undefined || COMPANY === undefined)
-      throw refusedAs('missing', employeeMessages.noCompany({ company: name }));
-    return { COMPANY, COMPANY_ID };
-  });
-  return found.filter(
-    ({ COMPANY_ID: id }, index) => found.findIndex((each) => each.COMPANY_ID === id) === index,
-  );
 }

@@ -21,6 +21,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { ANSWERED_CUTOFFS, answeredClosing } from '../../testing/cutoff-calls.js';
 import { answeredPunchChanges, answeredPunchFiles } from '../../testing/punch-change-calls.js';
 import { codeAt } from '../../testing/test-authenticator.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
@@ -176,6 +177,7 @@ describe('the answers of a company at work', () => {
       { verb: 'post', route: API_PATHS.timekeep, body: { ...days, reportFilter: 'none' } },
       { verb: 'post', route: HOURS_PATHS.hours, body: { ...days, reportFilter: 'none' } },
       { verb: 'post', route: HOURS_PATHS.days, body: { EMPID: EMPLOYEE, ...days } },
+      ...answeredClosing(days),
       {
         verb: 'post',
         route: API_PATHS.audit,
@@ -206,6 +208,7 @@ describe('the answers of a company at work', () => {
         body: { requests: ['1', '2'].map((n) => `${EMPLOYEE}-${n}`) },
       },
       { verb: 'post', route: API_PATHS.decideRequests, body: { decision: 'grant', requests: decided } },
+      ...ANSWERED_CUTOFFS,
       { verb: 'get', route: API_PATHS.ownRequests, by: 'employee' },
       { verb: 'get', route: API_PATHS.ownDay, parameters: { date: yesterday }, by: 'employee' },
       { verb: 'get', route: SESSION_PATHS.sessions, by: 'employee' },

@@ -40,7 +40,11 @@ export class HrSession {
    * @returns the answer, with the time until it was complete
    * @throws Error for any status but success
    */
-  async call<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Timed<Answer>> {
+  async call<Answer>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Timed<Answer>> {
     const start = performance.now();
     const response = await fetch(`${this.origin}${path}`, {
       method,

@@ -5,6 +5,7 @@ import { appendTls } from './append-tls.line.js';
 import { departmentMonth } from './company/department-month.line.js';
 import { clockFold, previewClock, previewHoliday, previewRules } from './company/previews.line.js';
 import { holiday } from './company/holiday.line.js';
+import { cutoffClose, cutoffDifferences } from './company/cutoffs.line.js';
 import { hours } from './company/hours.line.js';
 import { renewal } from './company/renewal.line.js';
 import { requests } from './company/requests.line.js';
@@ -43,6 +44,8 @@ export const ALL_LINES: readonly Line[] = [
   renewal,
   departmentMonth,
   hours,
+  cutoffClose,
+  cutoffDifferences,
   requests,
   requestsGrant,
   repeatingClock,

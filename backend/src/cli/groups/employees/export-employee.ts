@@ -18,7 +18,7 @@ import { CompanyTime, OrganizationFacts } from '../../../organization/organizati
 import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { barOnTerminal, type OutputOptions, type Progress, writeLine, writeMessage } from '../../terminal.js';
-import { type Fields, fieldsOf, onLog, renewalsOf, withoutSecrets } from '../events/event-filter.js';
+import { type Fields, fieldsOf, onLog, paidOf, renewalsOf, withoutSecrets } from '../events/event-filter.js';
 
 /** Options of `it employees export`. */
 export interface EmployeeExportOptions extends OutputOptions {
@@ -211,6 +211,8 @@ class EmployeeFinder implements EmployeeInLog {
   /** Returns the part of an event that concerns the employee; undefined when it does not concern them. */
   private said(type: string, data: Fields): Fields | undefined {
     if (isEventType(type) && type === 'SchedulesRenewed') return this.renewed(data);
+    const paid = paidOf(this.EMPID, data);
+    if (paid) return paid;
     if (data['EMPID'] === this.EMPID) {
       if ('ticket' in data) this.tickets.add(data['ticket']);
       return data;

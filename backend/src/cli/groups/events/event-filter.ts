@@ -125,7 +125,25 @@ function concerns(EMPID: string, { stream, data }: LoggedEvent): boolean {
   if (fields['EMPID'] === EMPID) return true;
   const afterCategory = stream.slice(categoryOf(stream).length + 1);
   if (afterCategory === EMPID || afterCategory.startsWith(`${EMPID}-`)) return true;
-  return renewalsOf(EMPID, fields['renewals']).length > 0;
+  return renewalsOf(EMPID, fields['renewals']).length > 0 || paidOf(EMPID, fields) !== undefined;
+}
+
+/**
+ * Returns the data of an event of a cut-off with the lines, or the differences, of the employee alone; undefined without any. Authors of
+ * changes are named by their ids, since names are data of others.
+ */
+export function paidOf(EMPID: string, data: Fields): Fields | undefined {
+  for (const list of ['lines', 'differences']) {
+    const all: unknown = data[list];
+    const own = (Array.isArray(all) ? all : []).map(fieldsOf).filter((each) => each['EMPID'] === EMPID);
+    if (own.length > 0) return { ...data, [list]: own.map(withoutNames) };
+  }
+  return undefined;
+}
+
+function withoutNames({ causes, ...line }: Fields): Fields {
+  if (!Array.isArray(causes)) return line;
+  return { ...line, causes: causes.map(fieldsOf).map(({ by: _, ...cause }) => cause) };
 }
 
 /** Returns the `renewals` of an event that include the employee. */

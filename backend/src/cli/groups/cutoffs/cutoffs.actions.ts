@@ -1,0 +1,85 @@
+import { checklistTitles } from '@timekeep/contracts/cutoffs/cutoff-kinds';
+import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
+import {
+  CloseCutOff,
+  CutOffFiles,
+  CutOffList,
+  CutOffPeriods,
+  WithdrawCutOff,
+  type VerifiedCutOff,
+} from '../../../cutoffs/cutoffs.module.js';
+import { counted } from '../../import/import-file.js';
+import { runChange, SystemSession } from '../../system/system-session.js';
+import { writeLine, writeMessage, writeRows, type OutputOptions } from '../../terminal.js';
+
+export interface CloseOptions extends OutputOptions {
+  readonly from: string;
+  readonly to: string;
+  readonly company: readonly string[];
+}
+
+export interface WithdrawOptions extends OutputOptions {
+  readonly reason: string;
+}
+
+const COLUMNS = ['NUMBER', 'FROM', 'TO', 'COMPANY', 'ROWS', 'CARRIED', 'CLOSED', 'BY', 'STATUS'] as const;
+
+export async function listCutOffs(options: OutputOptions): Promise<void> {
+  const all = await SystemSession.use(async (session) => {
+    await session.readModels();
+    return session.get(CutOffList).shown();
+  });
+  const rows = all.map(({ number, FROM, TO, COMPANY, rows, carried, closedAt, closedBy, withdrawn }) => ({
+    ...{ NUMBER: String(number), FROM, TO, COMPANY: COMPANY.join(', ') },
+    ...{ ROWS: String(rows), CARRIED: String(carried), CLOSED: closedAt, BY: closedBy },
+    STATUS: withdrawn ? `WITHDRAWN: ${withdrawn.reason}` : 'CLOSED',
+  }));
+  writeRows(COLUMNS, rows, options);
+}
+
+/** Prints the number and the digest, and how much was open. */
+export async function closeCutOff({ from, to, company, json }: CloseOptions): Promise<void> {
+  const { events, position } = await SystemSession.use(async (session) => {
+    await session.readModels();
+    const period = await session.get(CutOffPeriods).read({ FROM: from, TO: to, COMPANY: company });
+    return session.execute(new CloseCutOff(period, session.context('cutoffs close')));
+  });
+  const [event] = events;
+  if (event?.type !== 'CutOffClosed' || !position) throw new Error('Nothing was closed.');
+  const { number, rows, carried, digest, open } = event.data;
+  const message = cutoffMessages.closed({ number, rows, carried }).text;
+  if (json) writeLine(JSON.stringify({ msg: message, number, rows, carried, digest, open }));
+  else writeMessage(message, {}, { open: `Open: ${checklistTitles(open)}.`, digest: `SHA-256 ${digest}` });
+}
+
+/** @throws Error when a file is not the one that was closed */
+export async function verifyCutOffs(number: number | undefined, options: OutputOptions): Promise<void> {
+  const verified = await SystemSession.use(async (session) => {
+    const files = session.get(CutOffFiles);
+    const found: VerifiedCutOff[] = [];
+    for (const each of number === undefined ? await files.numbers() : [number])
+      found.push(await files.verify(each));
+    return found;
+  });
+  const rows = verified.map(({ number: each, state, digest }) => ({
+    ...{ NUMBER: String(each), FILE: STATES[state], 'SHA-256': digest },
+  }));
+  writeRows(['NUMBER', 'FILE', 'SHA-256'], rows, options);
+  const wrong = verified.filter(({ state }) => state !== 'unchanged').length;
+  if (wrong > 0) throw new Error(`${counted(wrong, 'file is', 'files are')} not as closed.`);
+}
+
+const STATES = {
+  unchanged: 'AS CLOSED',
+  changed: 'CHANGED',
+  incomplete: 'PARTS ARE MISSING',
+} as const satisfies Readonly<Record<VerifiedCutOff['state'], string>>;
+
+export function withdrawCutOff(number: number, { reason, ...options }: WithdrawOptions): Promise<void> {
+  const msg = cutoffMessages.withdrawn({ number }).text;
+  return runChange(
+    (session) => new WithdrawCutOff(number, reason.trim(), session.context('cutoffs withdraw')),
+    { changed: msg, unchanged: msg },
+    options,
+  );
+}
