@@ -13,6 +13,12 @@ export interface Period {
   readonly to: WorkDate;
 }
 
+/** The employees and days of hours. */
+export interface HoursSearch extends ReportSearch {
+  /** Only this department of what the filter finds; null for all. */
+  readonly department: string | null;
+}
+
 /** Department and company of an employee from a day to another, both inclusive. */
 export interface PlacedRange extends Pick<EmployeeOfHours, 'DEPT' | 'COMPANY'> {
   readonly from: WorkDate;
@@ -45,12 +51,18 @@ const DAYS_AHEAD = 2;
  * Returns the queries for the hours of many employees: what all records need, then the records, employee by employee. They go from the
  * Monday of the first week, or from the last working day before the period if that is earlier.
  */
-export function hoursQueries({ from, to, filter, option }: ReportSearch): ExportQuery[] {
-  const condition = conditionOf(filter, option, 'attendance', '$2');
+export function hoursQueries({ from, to, filter, option, department }: HoursSearch): ExportQuery[] {
+  const filters = [
+    ...(filter === 'none' ? [] : [{ filter, option }]),
+    ...(department === null ? [] : [{ filter: 'department', option: department } as const]),
+  ];
+  const conditions = filters.map((each, index) =>
+    conditionOf(each.filter, each.option, 'attendance', `$${index + 2}`),
+  );
   // The row of an employee is that of the department and company of the last date.
   const wanted = `attendance.employees e ${placedOn('attendance', { alias: 'p', EMPID: 'e.empid', date: '$1' })}
-    ${condition === null ? '' : `WHERE ${condition}`}`;
-  const ofWanted = condition === null ? [to] : [to, option];
+    ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}`;
+  const ofWanted = [to, ...filters.map((each) => each.option)];
   const next = ofWanted.length + 1;
   const [first, before] = [`$${next}::date`, `$${next + 1}::date`];
   const [start, end] = [addDays(from, -DAYS_BACK), addDays(to, DAYS_AHEAD)];
