@@ -8,7 +8,12 @@ import {
   type HoursDaysAnswer,
   type HoursRow,
 } from '@timekeep/contracts/api/hours-api';
-import { hoursDaysFields, hoursFields, ownHoursFields, type HoursRequest } from '@timekeep/contracts/hours/fields';
+import {
+  hoursDaysFields,
+  hoursFields,
+  ownHoursFields,
+  type HoursRequest,
+} from '@timekeep/contracts/hours/fields';
 import { HOURS_COLUMNS } from '@timekeep/contracts/hours/hours-columns';
 import type { Request, Response } from 'express';
 import { type CsvColumn, writePages } from '../http/csv.js';

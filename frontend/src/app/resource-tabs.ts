@@ -8,6 +8,7 @@ export const RESOURCE_TABS = {
   punchFiles: async () => (await import('@/features/timekeep/upload-punches-page')).UploadPunchesPage,
   leave: async () => (await import('@/features/leave/leave-tab')).LeaveTab,
   requests: async () => (await import('@/features/requests/hr-requests-tab')).HrRequestsTab,
+  pay: async () => (await import('@/features/pay/pay-tab')).PayTab,
   company: async () => (await import('@/features/company/company-tab')).CompanyTab,
   holidays: async () => (await import('@/features/company/holiday-page')).HolidayPage,
   renewal: async () => (await import('@/features/company/renew-page')).RenewPage,

@@ -46,6 +46,7 @@ const resourceRoutes: RouteObject[] = [
   { path: 'timekeep/files', ...tab('punchFiles') },
   { path: 'leave', ...tab('leave') },
   { path: 'requests', ...tab('requests') },
+  { path: 'pay', ...tab('pay') },
   {
     path: 'company',
     ...tab('company'),

@@ -18,7 +18,7 @@ import type {
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectRecordRequest, SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { baseApi, type Shown } from '@/shared/api/base-api';
-import { download } from '@/shared/table/csv';
+import { downloaded } from '@/shared/table/csv';
 
 interface TimekeepExport {
   readonly search: SearchTimekeepRequest;
@@ -42,14 +42,6 @@ const PATHS = { clock: API_PATHS.correctedClocks, withdrawal: API_PATHS.withdraw
 /** A file of punches, with what the user chose. */
 export interface PunchFileToSend extends Omit<PunchFileChoices, 'format'> {
   readonly file: File;
-}
-
-/** Downloads the answer, unless it is a failure, and returns the number of bytes. */
-async function downloaded(response: Response, fileName: string): Promise<unknown> {
-  if (!response.ok) return response.json();
-  const file = await response.blob();
-  download(fileName, file);
-  return file.size;
 }
 
 const timekeepApi = baseApi.injectEndpoints({

@@ -1,19 +1,15 @@
-import './timesheet.css';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import Button from '@mui/material/Button';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { TIMING_LABELS, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { use, useEffect, useState, type ReactNode } from 'react';
-import { createPortal, flushSync } from 'react-dom';
-import { useConfig } from '@/shared/api/system-api';
+import { use } from 'react';
 import { t } from '@/shared/language/language';
 import { totalInWords } from '@/shared/table/table-model';
 import { mediumDate, shortWeekday } from './date-format';
 import { NotDueContext, useRecordTotals } from './not-due';
 import { InValue, OutValue } from './record-values';
+import { PrintButton, SheetHead, SheetTotals, Signatures } from './print-sheet';
 import { notDueText } from './remark-badges';
 
 /** The employee of a timesheet. */
@@ -72,50 +68,6 @@ export function PrintTimesheets({ timesheets, disabled, ...head }: PrintTimeshee
 /** Button that prints a day of a department on one sheet. */
 export function PrintDay({ records }: { readonly records: readonly TimekeepRecord[] }) {
   return <PrintButton disabled={records.length === 0}>{() => <DaySheet records={records} />}</PrintButton>;
-}
-
-interface PrintButtonProps {
-  readonly disabled: boolean;
-  /** Renders the sheets, only while printing. */
-  readonly children: () => ReactNode;
-}
-
-/** Button that prints sheets instead of the page; so does the browser's print command. */
-function PrintButton({ disabled, children }: PrintButtonProps) {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints the page as rendered when the listener returns.
-    const begin = () => {
-      flushSync(() => {
-        setPrinting(true);
-      });
-    };
-    const end = () => {
-      setPrinting(false);
-    };
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        disabled={disabled}
-        startIcon={<PrintOutlined />}
-        onClick={() => {
-          window.print();
-        }}
-      >
-        {t('Print')}
-      </Button>
-      {isPrinting && !disabled && createPortal(<div className="timesheets">{children()}</div>, document.body)}
-    </>
-  );
 }
 
 type EmployeeSheetProps = Timesheet & Pick<PrintTimesheetsProps, 'period' | 'filter' | 'knownAt'>;
@@ -189,7 +141,6 @@ interface SheetProps {
 
 /** A printed sheet: owner, period, records with totals, and signature lines. */
 function Sheet({ title, name, about, period, heading, rows, signers }: SheetProps) {
-  const config = useConfig().data;
   const notDue = use(NotDueContext);
   const totals = useRecordTotals(rows.map(({ record }) => record));
   const remarkOf = (record: AttendanceRecord) => {
@@ -202,21 +153,7 @@ function Sheet({ title, name, about, period, heading, rows, signers }: SheetProp
         <thead>
           <tr>
             <td colSpan={COLUMNS.length + 1}>
-              <div className="timesheet-head">
-                <div>
-                  <p className="name">{name}</p>
-                  {about.map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                </div>
-                <div>
-                  <p className="name">{title}</p>
-                  {period.map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                  <p>{config?.companyName}</p>
-                </div>
-              </div>
+              <SheetHead title={title} name={name} about={about} period={period} />
             </td>
           </tr>
           <tr>
@@ -247,22 +184,8 @@ function Sheet({ title, name, about, period, heading, rows, signers }: SheetProp
           ))}
         </tbody>
       </table>
-      <dl>
-        {totals.map((total) => (
-          <div key={total.label}>
-            <dt>{total.label}</dt>
-            <dd>{totalInWords(total)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="signatures">
-        {signers.map((signer) => (
-          <p key={signer}>
-            <span>{signer}</span>
-            <span>{t('Date')}</span>
-          </p>
-        ))}
-      </div>
+      <SheetTotals totals={totals.map((total) => [total.label, totalInWords(total)])} />
+      <Signatures signers={signers} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { contracts } from './contracts';
 import { employees } from './employees';
 import { guides } from './guides';
 import { leave } from './leave';
+import { pay } from './pay';
 import { requests } from './requests';
 import { secondFactor } from './second-factor';
 
@@ -24,6 +25,7 @@ const texts = {
   ...employees,
   ...guides,
   ...leave,
+  ...pay,
   ...requests,
   ...secondFactor,
   ...contracts,
