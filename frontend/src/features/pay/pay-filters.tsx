@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { HOURS_MAX_DAYS } from '@timekeep/contracts/api/hours-api';
 import type { HoursRequest } from '@timekeep/contracts/hours/fields';
-import { hoursMessages } from '@timekeep/contracts/hours/hours-messages';
-import { addDays, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { object, string } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
-import { declaredText, t } from '@/shared/language/language';
+import { t } from '@/shared/language/language';
 import { halfMonthOf, halfMonthsUntil, periodName, type HalfMonth } from './half-months';
 
 const payAddress = object({
@@ -50,10 +48,8 @@ export function usePaySearch(today: WorkDate | undefined) {
 }
 
 function problemOf({ from, to }: HalfMonth): string | null {
-  if (from > to) return t('The first day is after the last one.');
-  return daysBetween(from, to) < HOURS_MAX_DAYS
-    ? null
-    : declaredText(hoursMessages.rangeTooLong({ days: HOURS_MAX_DAYS }));
+  // The server refuses too many days.
+  return from > to ? t('The first day is after the last one.') : null;
 }
 
 function scopeOf(
