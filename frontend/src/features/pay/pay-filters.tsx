@@ -87,11 +87,23 @@ export function PayFilters({
     change({ [name]: value === ALL ? undefined : value });
   };
   return (
-    <Box role="group" aria-label={t('Filter hours')} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box
+      role="group"
+      aria-label={t('Filter hours')}
+      sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, columnGap: 2, rowGap: 1.5 }}
+    >
       <Box
         role="group"
         aria-label={t('Period')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minHeight: 32 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.75,
+          minHeight: 32,
+          // Beside the fields, below the line of their labels.
+          pt: { lg: 3.75 },
+          alignSelf: 'start',
+        }}
       >
         {today !== undefined &&
           halfMonthsUntil(today, PRESETS).map((half) => {
@@ -120,6 +132,8 @@ export function PayFilters({
       <Box
         sx={{
           display: 'grid',
+          flex: 1,
+          minWidth: 0,
           gap: { xs: 1, sm: 1.5 },
           alignItems: 'start',
           gridTemplateColumns: {
