@@ -59,6 +59,7 @@ export const FOR_HR_PAY: readonly Screen[] = [
     ...PAY,
     path: '/resource/pay?from=2024-01-01&to=2024-12-31',
     shows: 'Please choose fewer days.',
+    complains: /400/,
   },
   {
     name: 'pay-loading',

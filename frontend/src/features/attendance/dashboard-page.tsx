@@ -34,7 +34,7 @@ const OwnHours = lazyPart(async () => (await import('@/features/pay/own-hours'))
 
 /** Keeps the place of the card. */
 function OwnHoursLoading() {
-  return <Skeleton variant="rounded" sx={{ height: { xs: 144, sm: 96 }, borderRadius: '10px' }} />;
+  return <Skeleton variant="rounded" sx={{ height: { xs: 144, sm: 102 }, borderRadius: '10px' }} />;
 }
 
 /** Pause between attempts to reach the server, while what was loaded before is shown. */

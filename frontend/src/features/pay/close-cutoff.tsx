@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { object, string } from 'valibot';
 import { HalfMonthChoice, namesOf } from './pay-filters';
 import { halfMonthOf, periodWithYear, type HalfMonth } from './half-months';
-import { minutesInWords } from './hours-words';
+import { minutesInWords } from '@/shared/attendance/hours-words';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { useCompaniesQuery } from '@/shared/api/directory-api';
 import { useConfig } from '@/shared/api/system-api';

@@ -10,7 +10,7 @@ import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import { HOURS_FIGURES } from '@timekeep/contracts/hours/day-figures';
 import { employeePath } from '@/features/employees/employees-address';
 import { refusedAddress, timekeepPath } from '@/features/timekeep/timekeep-address';
-import { figureInWords, figureTitle } from './hours-words';
+import { figureInWords, figureTitle } from '@/shared/attendance/hours-words';
 import { writeAddress } from '@/shared/address-state';
 import { t } from '@/shared/language/language';
 

@@ -10,7 +10,7 @@ import {
   segmentTitle,
   timeInWords,
   unworkedInWords,
-} from './hours-words';
+} from '@/shared/attendance/hours-words';
 
 /** A part of the bar, and its line in the legend. */
 interface BarPart {

@@ -24,7 +24,13 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { periodWithYear, type HalfMonth } from './half-months';
 import { WhyTheseHours } from './hours-bar';
-import { figureInWords, figureTitle, openInWords, timeInWords, unworkedInWords } from './hours-words';
+import {
+  figureInWords,
+  figureTitle,
+  openInWords,
+  timeInWords,
+  unworkedInWords,
+} from '@/shared/attendance/hours-words';
 import { PrintHours } from './pay-sheets';
 
 interface HoursDaysDialogProps {
@@ -174,7 +180,7 @@ function Day({ day, zone, figure, correctAt }: DayProps) {
   const unworked = unworkedInWords(day);
   const problems = openInWords(day);
   return (
-    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, minWidth: 140 }}>
           {name}
@@ -187,6 +193,26 @@ function Day({ day, zone, figure, correctAt }: DayProps) {
             {day.timeOut === null ? t('no out') : timeInWords(day.timeOut, day.date, zone)}
           </Typography>
         )}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 0.25,
+          fontSize: '0.875rem',
+        }}
+      >
+        {figures.map((each) => (
+          <Box key={each} component="span" sx={{ fontWeight: each === figure ? 600 : 400 }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {figureTitle(each)}
+            </Box>{' '}
+            {figureInWords(each, figureOfDay(each, day))}
+          </Box>
+        ))}
+        {unworked !== null && <span>{unworked}</span>}
         <Button
           size="small"
           aria-label={t('Why these hours, {day}', { day: name })}
@@ -204,17 +230,6 @@ function Day({ day, zone, figure, correctAt }: DayProps) {
         >
           {t('Why these hours')}
         </Button>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, fontSize: '0.875rem' }}>
-        {figures.map((each) => (
-          <Box key={each} component="span" sx={{ fontWeight: each === figure ? 600 : 400 }}>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {figureTitle(each)}
-            </Box>{' '}
-            {figureInWords(each, figureOfDay(each, day))}
-          </Box>
-        ))}
-        {unworked !== null && <span>{unworked}</span>}
       </Box>
       {problems.length > 0 && (
         <Alert

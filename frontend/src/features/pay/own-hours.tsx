@@ -15,7 +15,7 @@ import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { halfMonthOf, halfMonthsUntil, periodName } from './half-months';
 import { HoursDaysDialog } from './hours-days';
-import { minutesInWords } from './hours-words';
+import { minutesInWords } from '@/shared/attendance/hours-words';
 import { useOwnHoursQuery } from './pay-api';
 
 /** The half month whose days are open, by its first day, and the figure that they are narrowed to. */

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { HOURS_MAX_DAYS } from '@timekeep/contracts/api/hours-api';
 import type { HoursRequest } from '@timekeep/contracts/hours/fields';
-import { hoursMessages } from '@timekeep/contracts/hours/hours-messages';
-import { addDays, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { object, string } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
-import { declaredText, t } from '@/shared/language/language';
+import { t } from '@/shared/language/language';
 import { halfMonthOf, halfMonthsUntil, periodName, type HalfMonth } from './half-months';
 
 const payAddress = object({
@@ -50,10 +48,8 @@ export function usePaySearch(today: WorkDate | undefined) {
 }
 
 function problemOf({ from, to }: HalfMonth): string | null {
-  if (from > to) return t('The first day is after the last one.');
-  return daysBetween(from, to) < HOURS_MAX_DAYS
-    ? null
-    : declaredText(hoursMessages.rangeTooLong({ days: HOURS_MAX_DAYS }));
+  // The server refuses too many days.
+  return from > to ? t('The first day is after the last one.') : null;
 }
 
 function scopeOf(
@@ -91,19 +87,28 @@ export function PayFilters({
     change({ [name]: value === ALL ? undefined : value });
   };
   return (
-    <Box role="group" aria-label={t('Filter hours')} sx={{ display: 'grid', gap: 1.5 }}>
-      {today !== undefined && (
-        <HalfMonthChoice
-          until={today}
-          chosen={period}
-          onChoice={(half) => {
-            change({ from: half.from, to: half.to });
-          }}
-        />
-      )}
+    <Box
+      role="group"
+      aria-label={t('Filter hours')}
+      sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, columnGap: 2, rowGap: 1.5 }}
+    >
+      {/* Beside the fields, below the line of their labels. */}
+      <Box sx={{ minHeight: 32, pt: { lg: 3.75 }, alignSelf: 'start' }}>
+        {today !== undefined && (
+          <HalfMonthChoice
+            until={today}
+            chosen={period}
+            onChoice={(half) => {
+              change({ from: half.from, to: half.to });
+            }}
+          />
+        )}
+      </Box>
       <Box
         sx={{
           display: 'grid',
+          flex: 1,
+          minWidth: 0,
           gap: { xs: 1, sm: 1.5 },
           alignItems: 'start',
           gridTemplateColumns: {
@@ -154,11 +159,7 @@ interface HalfMonthChoiceProps {
 /** Buttons of the latest half months, which name their month. */
 export function HalfMonthChoice({ until, chosen, onChoice }: HalfMonthChoiceProps) {
   return (
-    <Box
-      role="group"
-      aria-label={t('Period')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minHeight: 32 }}
-    >
+    <Box role="group" aria-label={t('Period')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {halfMonthsUntil(until, PRESETS).map((half) => {
         const isChosen = half.from === chosen?.from && half.to === chosen.to;
         return (

@@ -19,7 +19,7 @@ import {
   openInWords,
   timeInWords,
   unworkedInWords,
-} from './hours-words';
+} from '@/shared/attendance/hours-words';
 import { otherInWords, shownFigures } from './pay-table';
 
 interface CompanySheetsProps {

@@ -56,17 +56,17 @@ export function PayTab() {
   return (
     <Box component="section" aria-labelledby="pay" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <title>{`${t('Pay')} · Timekeep`}</title>
-      <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="h2" id="pay">
           {t('Pay')}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('Hours of each employee by kind. Press a figure to see its days.')}
         </Typography>
         <MuiLink component={Link} to="/resource/pay/cutoffs">
           {t('Cut-offs')}
         </MuiLink>
-      </div>
+      </Box>
       <PayFilters {...filters} />
       {hours.isError && !problem ? (
         <ErrorState

@@ -16,7 +16,7 @@ import { OPENED_HERE } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
 import { Disclosure } from '@/shared/layout/disclosure';
 import type { Column, TableTotal } from '@/shared/table/table-model';
-import { figureInWords, figureTitle, minutesInWords } from './hours-words';
+import { figureInWords, figureTitle, minutesInWords } from '@/shared/attendance/hours-words';
 
 /** Returns the address of the days behind a figure of an employee; without a figure of all days. */
 export type PathOfDays = (EMPID: string, figure?: HoursFigure) => string;

@@ -7,6 +7,7 @@ import { use } from 'react';
 import { t } from '@/shared/language/language';
 import { totalInWords } from '@/shared/table/table-model';
 import { mediumDate, shortWeekday } from './date-format';
+import { hasOvertime, type RecordWithOvertime } from './granted-overtime';
 import { NotDueContext, useRecordTotals } from './not-due';
 import { InValue, OutValue } from './record-values';
 import { PrintButton, SheetHead, SheetTotals, Signatures } from './print-sheet';
@@ -32,7 +33,7 @@ export function timesheetOwner({
 
 export interface Timesheet {
   readonly owner: TimesheetOwner;
-  readonly records: readonly AttendanceRecord[];
+  readonly records: readonly RecordWithOvertime[];
 }
 
 interface TimesheetPeriod {
@@ -125,6 +126,9 @@ const COLUMNS = [
   { heading: 'HOURS', align: 'right' },
 ] as const;
 
+/** The last column, of records with granted overtime. */
+const GRANTED_COLUMN = { heading: 'OT GRANTED', align: 'right' } as const;
+
 interface SheetProps {
   readonly title: string;
   /** Name of the employee or department. */
@@ -135,7 +139,7 @@ interface SheetProps {
   readonly period: readonly string[];
   /** Heading of the first column. */
   readonly heading: string;
-  readonly rows: readonly { readonly record: AttendanceRecord; readonly head: string }[];
+  readonly rows: readonly { readonly record: RecordWithOvertime; readonly head: string }[];
   readonly signers: readonly string[];
 }
 
@@ -147,18 +151,20 @@ function Sheet({ title, name, about, period, heading, rows, signers }: SheetProp
     const timeIn = record.Remarks === 'Absent' ? notDue(record) : null;
     return timeIn === null ? remarkTitle(record.Remarks) : notDueText(timeIn);
   };
+  const withGrants = hasOvertime(rows.map(({ record }) => record));
+  const columns = withGrants ? [...COLUMNS, GRANTED_COLUMN] : COLUMNS;
   return (
     <section className="timesheet" aria-label={t('{title} of {name}', { title, name })}>
       <table>
         <thead>
           <tr>
-            <td colSpan={COLUMNS.length + 1}>
+            <td colSpan={columns.length + 1}>
               <SheetHead title={title} name={name} about={about} period={period} />
             </td>
           </tr>
           <tr>
             <th scope="col">{heading}</th>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <th key={column.heading} scope="col" data-align={'align' in column ? column.align : undefined}>
                 {column.heading}
               </th>
@@ -180,6 +186,7 @@ function Sheet({ title, name, about, period, heading, rows, signers }: SheetProp
                 {record.MinsLate > 0 ? <strong>{record.MinsLate}</strong> : record.MinsLate}
               </td>
               <td data-align="right">{record.hrs.toFixed(2)}</td>
+              {withGrants && <td data-align="right">{record.OvertimeGranted ?? ''}</td>}
             </tr>
           ))}
         </tbody>

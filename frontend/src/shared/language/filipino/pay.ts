@@ -1,6 +1,13 @@
 /** Texts of hours for pay. */
 export const pay = {
   Pay: 'Sahod',
+  'Pay Tab': 'Tab ng Sahod',
+  'In the Pay tab, choose the half month, and a company or a department. The table has a row for each employee, and a column for each kind of time that somebody has. What the columns mean is below it.':
+    'Sa tab na Sahod, piliin ang kalahating buwan, at ang kompanya o departamento. May hanay sa talaan ang bawat empleyado, at may column ang bawat uri ng oras na mayroon ang sinuman. Nasa ibaba nito ang kahulugan ng mga column.',
+  'Press a figure to see the days in it, and Why these hours at a day to see its time from in to out. A day that is not settled lacks a time out, or has work that was not granted: press Open the record, or grant the overtime.':
+    'Pindutin ang isang numero para makita ang mga araw nito, at ang Bakit ganito ang oras sa isang araw para makita ang oras mula in hanggang out. Ang araw na hindi pa ayos ay walang time out, o may trabahong hindi aprubado: pindutin ang Buksan ang record, o aprubahan ang overtime.',
+  'CSV downloads all columns for payroll. Print companies makes a table for each company, and Print employees a sheet with the days of each employee to sign.':
+    'Dina-download ng CSV ang lahat ng column para sa payroll. Ang I-print ang mga kompanya ay gumagawa ng talaan ng bawat kompanya, at ang I-print ang mga empleyado ng papel na may mga araw ng bawat empleyado na pipirmahan.',
   'Hours for pay': 'Oras para sa sahod',
   'Hours for pay of {name}': 'Oras para sa sahod ni {name}',
   'Hours for pay, {period}': 'Oras para sa sahod, {period}',

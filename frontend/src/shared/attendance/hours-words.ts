@@ -4,7 +4,7 @@ import { isInMinutes, type HoursFigure } from '@timekeep/contracts/hours/day-fig
 import { DAY_KINDS, KIND_COLUMNS, type DayKind } from '@timekeep/contracts/hours/day-kinds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { dayAndMonth } from '@/shared/attendance/date-format';
+import { dayAndMonth } from './date-format';
 import { t } from '@/shared/language/language';
 
 const KIND_TITLES: Readonly<Record<DayKind, string>> = {
