@@ -8,7 +8,12 @@ import {
   type HoursDaysAnswer,
   type HoursRow,
 } from '@timekeep/contracts/api/hours-api';
-import { hoursDaysFields, hoursFields, ownHoursFields } from '@timekeep/contracts/hours/fields';
+import {
+  hoursDaysFields,
+  hoursFields,
+  ownHoursFields,
+  type HoursRequest,
+} from '@timekeep/contracts/hours/fields';
 import { HOURS_COLUMNS } from '@timekeep/contracts/hours/hours-columns';
 import type { Request, Response } from 'express';
 import { type CsvColumn, writePages } from '../http/csv.js';
@@ -20,12 +25,13 @@ import { whileAuthorized } from '../security/authority-recheck.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { ReportRequests } from '../timekeep/timekeep.module.js';
 import { CountHours } from './count-hours/count-hours.query.js';
+import type { HoursSearch } from './count-hours/hours-sql.js';
 
 class HoursDto extends dtoOf(hoursFields) {}
 class HoursDaysDto extends dtoOf(hoursDaysFields) {}
 class OwnHoursDto extends dtoOf(ownHoursFields) {}
 
-const NOTES = `Both days inclusive, at most ${HOURS_MAX_DAYS}. An employee is found by the department and company of the last date, and has the hours of the whole period. \`asOf\` is refused.`;
+const NOTES = `Both days inclusive, at most ${HOURS_MAX_DAYS}. An employee is found by the department and company of the last date, and has the hours of the whole period. \`DEPT\` narrows the filter to a department. \`asOf\` is refused.`;
 
 @Controller()
 export class HoursController {
@@ -45,7 +51,7 @@ export class HoursController {
   @Post(HOURS_PATHS.hours)
   @HttpCode(200)
   async count(@Body() body: HoursDto): Promise<SerializedJson<HoursAnswer>> {
-    const pages: AsyncIterable<readonly HoursRow[]> = await this.hours.pages(await this.requests.read(body));
+    const pages: AsyncIterable<readonly HoursRow[]> = await this.hours.pages(await this.searchOf(body));
     const [pieces, counts]: [string[], number[]] = [[], []];
     for await (const page of pages) {
       if (page.length > 0) pieces.push(JSON.stringify(page).slice(1, -1));
@@ -67,7 +73,7 @@ export class HoursController {
   @Post(HOURS_PATHS.csv)
   @HttpCode(200)
   async export(@Body() body: HoursDto, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const search = await this.requests.read(body);
+    const search = await this.searchOf(body);
     const pages = await this.hours.pages(search);
     response.attachment(`hours-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
     await writePages(whileAuthorized(request, pages), COLUMNS, response);
@@ -99,6 +105,10 @@ export class HoursController {
     @CurrentUser() { EMPID }: SignedInUser,
   ): Promise<HoursDaysAnswer> {
     return this.hours.days(EMPID, await this.requests.read({ FROM, TO, reportFilter: 'none' }));
+  }
+
+  private async searchOf({ DEPT, ...body }: HoursRequest): Promise<HoursSearch> {
+    return { ...(await this.requests.read(body)), department: DEPT ?? null };
   }
 }
 

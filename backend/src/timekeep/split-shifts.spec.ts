@@ -135,9 +135,9 @@ describe('four punches of a split shift', () => {
     const search = { FROM: day(0), TO: day(0), reportFilter: 'name', selectedOption: EMPID };
     const { text } = await backend.http.post(API_PATHS.timekeepCsv).set(hr).send(search).expect(200);
     const [titles = '', row = ''] = text.split('\n');
-    expect([titles, row].map((line) => line.split(',').slice(-2))).toEqual([
-      ['BREAK OUT', 'BREAK IN'],
-      ['12:00:00', '16:10:00'],
+    expect([titles, row].map((line) => line.split(',').slice(-3))).toEqual([
+      ['BREAK OUT', 'BREAK IN', 'OT GRANTED'],
+      ['12:00:00', '16:10:00', ''],
     ]);
     const path = pathTo(API_PATHS.recordExplanation, { EMPID, date: day(0) });
     const { body } = await backend.http.get(path).set(hr).expect(200);

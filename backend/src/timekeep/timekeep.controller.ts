@@ -20,6 +20,7 @@ import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.deco
 import { requireOwn, type SignedInUser } from '../security/signed-in-user.js';
 import { CorrectRecord, CorrectRecordDto } from './correct-record/correct-record.command.js';
 import { ExportRecords, writeCsv, NotDue } from './export-records/export-records.query.js';
+import { OvertimeGrants } from './granted-overtime.query.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
 import { ReportRequests, SearchTimekeepDto, SearchRecords } from './search-records/search-records.query.js';
@@ -37,6 +38,7 @@ export class TimekeepController {
     private readonly attendance: OwnAttendance,
     private readonly underWay: DateUnderWay,
     private readonly records: SearchRecords,
+    private readonly grants: OvertimeGrants,
   ) {}
 
   /** Ignores the minutes in the body: the server counts them itself. */
@@ -89,9 +91,10 @@ export class TimekeepController {
     const search = await this.requests.read(body);
     // At an earlier moment, an employee without a punch was absent as far as was known.
     const isNotDue = search.asOf === null ? await this.notDue.atPresent() : undefined;
+    const overtime = await this.grants.during(search);
     const pages = await this.exports.pages(search);
     response.attachment(`timekeep-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
-    await writeCsv(whileAuthorized(request, pages), response, isNotDue);
+    await writeCsv(whileAuthorized(request, pages), response, isNotDue, overtime);
   }
 
   @ApiCall({
@@ -114,8 +117,12 @@ export class TimekeepController {
     @CurrentUser() user: SignedInUser,
   ): Promise<SerializedJson<OwnAttendanceAnswer>> {
     requireOwn(user, EMPID);
-    const [data, current] = await Promise.all([this.attendance.of(EMPID), this.underWay.of(EMPID)]);
-    return withData<OwnAttendanceAnswer>(data, { current });
+    const [data, current, overtime] = await Promise.all([
+      this.attendance.of(EMPID),
+      this.underWay.of(EMPID),
+      this.grants.of(EMPID),
+    ]);
+    return withData<OwnAttendanceAnswer>(data, { current, overtime });
   }
 
   @ApiCall({

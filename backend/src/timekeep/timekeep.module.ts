@@ -5,6 +5,7 @@ import { SchedulesModule } from '../schedules/schedules.module.js';
 import { CorrectRecordHandler } from './correct-record/correct-record.command.js';
 import { PresentRecords } from './correct-record/present-record.js';
 import { ExportRecords, NotDue } from './export-records/export-records.query.js';
+import { OvertimeGrants } from './granted-overtime.query.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
 import { ReportRequests, SearchRecords } from './search-records/search-records.query.js';
@@ -20,6 +21,7 @@ import { TimekeepController } from './timekeep.controller.js';
     DateUnderWay,
     ExportRecords,
     NotDue,
+    OvertimeGrants,
     OwnAttendance,
     PresentRecords,
     ReportRequests,

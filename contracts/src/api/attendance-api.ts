@@ -20,8 +20,16 @@ export const attendanceRecord = answer(
 );
 export type AttendanceRecord = Of<typeof attendanceRecord>;
 
+export const grantedOvertime = answer(
+  'GrantedOvertime',
+  'Overtime, or work on a rest day, that HR granted an employee on a date.',
+  () => ({ EMPID: text, date: workDate, minutes: number }),
+);
+export type GrantedOvertime = Of<typeof grantedOvertime>;
+
 export const ownAttendanceAnswer = answer('OwnAttendanceAnswer', "One's own records.", () => ({
   data: says('Newest first.', listOf(attendanceRecord)),
+  overtime: says('All that HR granted; it may be on a date without a record.', listOf(grantedOvertime)),
   current: says('The work date under way; after midnight this may be yesterday, of a night shift.', workDate),
 }));
 export type OwnAttendanceAnswer = Of<typeof ownAttendanceAnswer>;

@@ -1,4 +1,4 @@
-/** Paths that the script of the sign-in page needs; a file of their own, so that it leaves out all others. */
+/** Paths that the script of the sign-in page calls; a file of their own, since it leaves out all others. */
 export const START_PATHS = {
   signIn: '/api/user/auth',
   verifyToken: '/api/user/token',

@@ -1,5 +1,5 @@
 import { listOf, number, text } from '../events/schema.js';
-import { attendanceRecord } from './attendance-api.js';
+import { attendanceRecord, grantedOvertime } from './attendance-api.js';
 import { answer, extended, optional, says, type Of } from './define.js';
 
 export const timekeepRecord = extended(
@@ -27,6 +27,12 @@ export const searchTimekeepAnswer = answer('SearchTimekeepAnswer', 'Records of m
   data: says('Newest first.', listOf(timekeepRecord)),
   total: optional(
     says('The number of all that were found, set when there are more than the answer holds.', number),
+  ),
+  overtime: optional(
+    says(
+      'Overtime granted on the days of the search, of employees who were not found too. Missing with `asOf`.',
+      listOf(grantedOvertime),
+    ),
   ),
 }));
 export type SearchTimekeepAnswer = Of<typeof searchTimekeepAnswer>;

@@ -3,6 +3,8 @@ import type { HolidayRemark, Remark } from '../attendance/remarks.js';
 import { CompanyZone } from '../time/company-zone.js';
 import { datesBetween, weekdayOf, type WorkDate } from '../time/work-date.js';
 import type { CalendarDate } from './day-kinds.js';
+import { figureOfDay, figureOfRow, HOURS_FIGURES } from './day-figures.js';
+import { hoursDay, hoursRow } from './hours-rows.js';
 import { DEFAULT_HOURS_RULES } from './hours-rules.js';
 import { classifyDays, periodHours, type ClassifiedDay, type KnownDay } from './period-hours.js';
 
@@ -126,5 +128,35 @@ describe('the hours of a period', () => {
       ),
     );
     expect(both.minutes).toEqual({ ORD: 2 * 2_880, ORD_OT: 2 * (6 * 540 - 2_880) });
+  });
+});
+
+describe('the figures of a row', () => {
+  it('are the sums of those of its days', () => {
+    const employee = { EMPID: '100003', EMPNAME: 'ABAD, ANA', DEPT: 'Sales', COMPANY: 'Acme' };
+    const days = classified(
+      {
+        '2026-11-16': { remark: 'Present', punches: ['09:10', '17:00'] },
+        '2026-11-17': { remark: 'Present', punches: ['09:00', '23:30'], granted: 300 },
+        '2026-11-18': { remark: 'Present', punches: ['09:00', null] },
+        '2026-11-19': { remark: 'VL' },
+        '2026-11-20': { remark: 'HSLAM', punches: ['13:00', '18:00'] },
+        '2026-11-21': { remark: 'Present', punches: ['09:00', '12:00'] },
+        '2026-11-22': { remark: 'Present', punches: ['09:00', '17:00'], granted: 480 },
+        '2026-11-23': { remark: 'Absent' },
+        '2026-11-24': { remark: 'ML' },
+        '2026-11-25': { remark: 'EL' },
+        '2026-11-26': { remark: 'VL', isLeavePaid: false },
+      },
+      { '2026-11-27': 'SH', '2026-11-30': 'LH' },
+    );
+    const row = hoursRow(employee, days);
+    const answered = days.map((day) => hoursDay(day, employee));
+    const sums = HOURS_FIGURES.map((figure) => [
+      figure,
+      answered.reduce((sum, day) => sum + figureOfDay(figure, day), 0),
+    ]);
+    expect(sums).toEqual(HOURS_FIGURES.map((figure) => [figure, figureOfRow(figure, row)]));
+    expect(sums.filter(([, sum]) => sum !== 0)).toHaveLength(14);
   });
 });

@@ -123,5 +123,6 @@ export function periodHours(days: readonly ClassifiedDay[]): PeriodHours {
   return { ...sum, other, minutes };
 }
 
-const SICK: readonly Remark[] = ['SL', 'HSLAM', 'HSLPM'];
-const VACATION: readonly Remark[] = ['VL', 'HVLAM', 'HVLPM'];
+/** Remarks of paid sick leave, and of vacation leave. */
+export const SICK: readonly Remark[] = ['SL', 'HSLAM', 'HSLPM'];
+export const VACATION: readonly Remark[] = ['VL', 'HVLAM', 'HVLPM'];

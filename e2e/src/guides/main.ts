@@ -11,6 +11,7 @@ import { makeGuideRequests } from './guide-requests.js';
 import { HOME_PICTURES } from './home-pictures.js';
 import { HR_COMPANY_PICTURES } from './hr-company-pictures.js';
 import { HR_EMPLOYEE_PICTURES } from './hr-employee-pictures.js';
+import { HR_PAY_PICTURES } from './hr-pay-pictures.js';
 import { HR_REQUEST_PICTURES } from './hr-request-pictures.js';
 import { HR_TIMEKEEP_PICTURES } from './hr-timekeep-pictures.js';
 import { SUPERVISE_PICTURES } from './supervise-pictures.js';
@@ -23,6 +24,7 @@ const PICTURES = [
   ...HR_EMPLOYEE_PICTURES,
   ...HR_TIMEKEEP_PICTURES,
   ...HR_REQUEST_PICTURES,
+  ...HR_PAY_PICTURES,
   ...HR_COMPANY_PICTURES,
 ];
 const folder = join(import.meta.dirname, '../../../frontend/public/guides');

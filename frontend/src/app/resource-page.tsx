@@ -57,6 +57,7 @@ const TABS = [
   { label: 'Timekeep', path: '/resource/timekeep' },
   { label: t('Leave'), path: '/resource/leave' },
   { label: t('Requests'), path: REQUESTS_PATH },
+  { label: t('Pay'), path: '/resource/pay' },
   { label: t('Company'), path: '/resource/company' },
   { label: t('Audit'), path: '/resource/audit' },
 ] as const;

@@ -46,6 +46,8 @@ const resourceRoutes: RouteObject[] = [
   { path: 'timekeep/files', ...tab('punchFiles') },
   { path: 'leave', ...tab('leave') },
   { path: 'requests', ...tab('requests') },
+  { path: 'pay', ...tab('pay') },
+  { path: 'pay/cutoffs', ...tab('cutOffs') },
   {
     path: 'company',
     ...tab('company'),

@@ -8,9 +8,9 @@ import { daysBetween } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { CompanyRulesReader, CompanyTime } from '../../organization/organization.module.js';
-import { ExportRecords, type ReportSearch } from '../../timekeep/timekeep.module.js';
+import { ExportRecords } from '../../timekeep/timekeep.module.js';
 import { HoursFold, placeOn, type EmployeeHours } from './employee-hours.js';
-import { hoursQueries, type HoursSqlRow, type Period } from './hours-sql.js';
+import { hoursQueries, type HoursSearch, type HoursSqlRow, type Period } from './hours-sql.js';
 
 /** Employees in a page of rows. */
 const PAGE = 100;
@@ -30,7 +30,7 @@ export class CountHours {
    *
    * @throws RefusedError as invalid for a period that is too long and for an earlier moment, and as unavailable when too many are running
    */
-  async pages(search: ReportSearch): Promise<Readable> {
+  async pages(search: HoursSearch): Promise<Readable> {
     requireShort(search);
     if (search.asOf !== null) throw refusedAs('invalid', hoursMessages.onlyPresent());
     const fold = await this.foldOf(search);
@@ -48,7 +48,7 @@ export class CountHours {
    */
   async days(EMPID: string, period: Period): Promise<HoursDaysAnswer> {
     requireShort(period);
-    const search: ReportSearch = { ...period, filter: 'name', option: EMPID, asOf: null };
+    const search = { ...period, filter: 'name', option: EMPID, asOf: null, department: null } as const;
     const fold = await this.foldOf(period);
     const rows = await this.database.transaction('REPEATABLE READ', async (manager) => {
       const read: HoursSqlRow[] = [];
@@ -72,7 +72,7 @@ export class CountHours {
    */
   async *employees(period: Period, EMPIDs?: readonly string[]): AsyncGenerator<EmployeeHours> {
     const fold = await this.foldOf(period);
-    const search: ReportSearch = { ...period, filter: 'none', option: '', asOf: null };
+    const search: HoursSearch = { ...period, filter: 'none', option: '', asOf: null, department: null };
     yield* fold.employees(await this.exports.pagesOf(hoursQueries(search, EMPIDs)));
   }
 

@@ -203,6 +203,13 @@ describe('the hours of a period', () => {
     expect(await found('company', TEST_COMPANY)).not.toContain(MOVED);
     expect(await found('name', 'BELO, ANA')).toEqual([NIGHT]);
     expect(await found('company', 'Nobody')).toEqual([]);
+    const both = async (DEPT: string) =>
+      (await rows({ reportFilter: 'company', selectedOption: OTHER_COMPANY, DEPT })).map(
+        ({ EMPID }) => EMPID,
+      );
+    expect(await both(OTHER_DEPARTMENT)).toEqual([MOVED]);
+    expect(await both(TEST_DEPARTMENT)).toEqual([]);
+    expect((await rows({ DEPT: TEST_DEPARTMENT })).map(({ EMPID }) => EMPID)).toContain(REGULAR);
   });
 
   it('are refused for too many days, and as known earlier', async () => {

@@ -13,6 +13,12 @@ export interface Period {
   readonly to: WorkDate;
 }
 
+/** The employees and days of hours. */
+export interface HoursSearch extends ReportSearch {
+  /** Only this department of what the filter finds; null for all. */
+  readonly department: string | null;
+}
+
 /** Department and company of an employee from a day to another, both inclusive. */
 export interface PlacedRange extends Pick<EmployeeOfHours, 'DEPT' | 'COMPANY'> {
   readonly from: WorkDate;
@@ -48,14 +54,20 @@ const DAYS_AHEAD = 2;
  * @param EMPIDs those whose hours are wanted, in place of those that the filter finds
  */
 export function hoursQueries(
-  { from, to, filter, option }: ReportSearch,
+  { from, to, filter, option, department }: HoursSearch,
   EMPIDs?: readonly string[],
 ): ExportQuery[] {
-  const condition = EMPIDs ? 'e.empid = ANY ($2::text[])' : conditionOf(filter, option, 'attendance', '$2');
+  const filters = [
+    ...(filter === 'none' ? [] : [{ filter, option }]),
+    ...(department === null ? [] : [{ filter: 'department', option: department } as const]),
+  ];
+  const conditions = EMPIDs
+    ? ['e.empid = ANY ($2::text[])']
+    : filters.map((each, index) => conditionOf(each.filter, each.option, 'attendance', `$${index + 2}`));
   // The row of an employee is that of the department and company of the last date.
   const wanted = `attendance.employees e ${placedOn('attendance', { alias: 'p', EMPID: 'e.empid', date: '$1' })}
-    ${condition === null ? '' : `WHERE ${condition}`}`;
-  const ofWanted = condition === null ? [to] : [to, EMPIDs ?? option];
+    ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}`;
+  const ofWanted = [to, ...(EMPIDs ? [EMPIDs] : filters.map((each) => each.option))];
   const next = ofWanted.length + 1;
   const [first, before] = [`$${next}::date`, `$${next + 1}::date`];
   const [start, end] = [addDays(from, -DAYS_BACK), addDays(to, DAYS_AHEAD)];

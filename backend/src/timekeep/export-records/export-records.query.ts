@@ -3,6 +3,7 @@ import { Readable, type Writable } from 'node:stream';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { GrantedOvertime } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import {
   addTotals,
@@ -92,8 +93,11 @@ export class ExportRecords {
   }
 }
 
+/** A record with the minutes of overtime that HR granted; null for none. */
+type ExportedRecord = TimekeepRecord & { readonly granted: number | null };
+
 /** The columns of the Timekeep table, by their titles there. */
-const COLUMNS: readonly CsvColumn<TimekeepRecord>[] = [
+const COLUMNS: readonly CsvColumn<ExportedRecord>[] = [
   ['DATE', ({ Date }) => fromWireDate(Date)],
   ['REMARKS', ({ Remarks }) => Remarks],
   ['EMPID', ({ EMPID }) => EMPID],
@@ -108,24 +112,30 @@ const COLUMNS: readonly CsvColumn<TimekeepRecord>[] = [
   // At the end, where programs that read the columns by their place do not miss the others.
   ['BREAK OUT', ({ TimeBreakOUT = null }) => TimeBreakOUT],
   ['BREAK IN', ({ TimeBreakIN = null }) => TimeBreakIN],
+  ['OT GRANTED', ({ granted }) => granted],
 ];
 
 /**
  * Writes pages of records as CSV, and their totals under them.
  *
  * @param isNotDue returns true for an `Absent` record whose employee is not due yet
+ * @param overtime that HR granted on the days of the records
  * @throws the error of the pages; both ends are destroyed then
  */
 export async function writeCsv(
   pages: Readable,
   to: Writable,
   isNotDue?: (record: TimekeepRecord) => boolean,
+  overtime: readonly GrantedOvertime[] | null = null,
 ): Promise<void> {
+  const minutes = new Map(overtime?.map(({ EMPID, date, ...grant }) => [`${EMPID} ${date}`, grant.minutes]));
+  const grantedOn = ({ EMPID, Date: wireDate }: TimekeepRecord) =>
+    minutes.get(`${EMPID} ${fromWireDate(wireDate)}`) ?? null;
   const cells = async function* (read: AsyncIterable<readonly TimekeepRecord[]>) {
     let totals: readonly RecordTotal[] = [];
     for await (const page of read) {
       if (page.length > 0) totals = addTotals(totals, recordTotals(page, isNotDue));
-      for (const record of page) yield cellsOf(record, COLUMNS);
+      for (const record of page) yield cellsOf({ ...record, granted: grantedOn(record) }, COLUMNS);
     }
     for (const total of totals) yield totalCells(total);
   };

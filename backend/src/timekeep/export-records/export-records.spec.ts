@@ -18,7 +18,7 @@ import { says } from '../../testing/says.js';
 const HR = '100001';
 const FORMULA = '=1+1 & "Sons"';
 const TITLES =
-  'DATE,REMARKS,EMPID,EMPNAME,TIME IN,TIME OUT,HOURS,MINS LATE,UnderOverTime,DEPT,COMPANY,BREAK OUT,BREAK IN';
+  'DATE,REMARKS,EMPID,EMPNAME,TIME IN,TIME OUT,HOURS,MINS LATE,UnderOverTime,DEPT,COMPANY,BREAK OUT,BREAK IN,OT GRANTED';
 const MANY = 30_000;
 /** Lines of totals under the records. */
 const TOTALS = 3;
@@ -60,8 +60,8 @@ describe('the records of a search as CSV', () => {
     expect(answer.text).toBe(
       [
         `\ufeff${TITLES}`,
-        `${today},RS,${HR},"CRUZ, ZOË",,,0,0,0,Sales,${company},,`,
-        `${addDays(today, -1)},Present,${HR},"CRUZ, ZOË",08:00:00,17:30:00,9.5,0,0,Sales,${company},,`,
+        `${today},RS,${HR},"CRUZ, ZOË",,,0,0,0,Sales,${company},,,`,
+        `${addDays(today, -1)},Present,${HR},"CRUZ, ZOË",08:00:00,17:30:00,9.5,0,0,Sales,${company},,,`,
         'TOTAL MINS LATE,0',
         'TOTAL HOURS,9.50',
         'TOTAL ABSENCES,0',

@@ -27,7 +27,7 @@ describe('own attendance over HTTP', () => {
 
   it('is every opened record, newest first, and an empty list before there is one', async () => {
     const bearer = await backend.bearer('100001');
-    await attendance('100001').set(bearer).expect(200, { data: [], current: today });
+    await attendance('100001').set(bearer).expect(200, { data: [], current: today, overtime: [] });
     const dates = [-2, -1, 0].map((days) => addDays(today, days));
     // A punch may come before its date is open; alone it makes no record.
     const punch = { EMPID: '100001', at: `${addDays(today, -1)}T08:00:00+08:00` };
@@ -43,6 +43,7 @@ describe('own attendance over HTTP', () => {
     expect(headers).not.toHaveProperty('etag');
     expect(body).toEqual({
       current: today,
+      overtime: [],
       data: [
         expect.objectContaining({ Date: toWireDate(today), Remarks: 'RS' }),
         {

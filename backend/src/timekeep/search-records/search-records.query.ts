@@ -18,6 +18,7 @@ import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { DateFields, unitCalled } from '../../organization/organization.module.js';
+import { OvertimeGrants } from '../granted-overtime.query.js';
 import { BY_NAME, placedPage, RECORDS, TIMEKEEP_JSON, UNPLACED_RECORDS } from '../records-sql.js';
 import { withData, type SerializedJson } from '../../http/serialized-json.js';
 import { serializedList } from '../json-rows.js';
@@ -129,22 +130,29 @@ export function conditionOf(
 /** Records of many employees, for HR. */
 @Injectable()
 export class SearchRecords {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly grants: OvertimeGrants,
+  ) {}
 
   /** Returns the records, newest first; beyond the limit the newest ones, and the total. */
   async find(search: ReportSearch): Promise<SerializedJson<SearchTimekeepAnswer>> {
     const { sql, unplaced, values } = searchSql(search);
     const toCount = unplaced ?? sql;
-    const [data, counted] = await Promise.all([
+    const [data, counted, overtime] = await Promise.all([
       serializedList<TimekeepRecord>(
         this.database,
         `SELECT ${TIMEKEEP_JSON} AS item ${pageSql(sql, unplaced)}`,
         values,
       ),
       mayBeTooMany(search) ? this.count(toCount, values) : undefined,
+      this.grants.during(search),
     ]);
     const total = data.count < SEARCH_LIMIT ? data.count : await this.totalOf(counted, toCount, values);
-    return withData<SearchTimekeepAnswer>(data, total > SEARCH_LIMIT ? { total } : {});
+    return withData<SearchTimekeepAnswer>(data, {
+      ...(total > SEARCH_LIMIT && { total }),
+      ...(overtime && { overtime }),
+    });
   }
 
   /** A full page may be all that there is. A count that ran beside the list may be older than the list. */

@@ -17,6 +17,15 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     coveredBy: 'frontend/src/features/attendance/dashboard-page.spec.tsx',
   },
   {
+    name: 'dashboard-hours',
+    title: 'Dashboard, the days of the own half month',
+    visitor: 'employee',
+    path: '/',
+    open: press('See the days'),
+    shows: 'Why these hours',
+    coveredBy: 'frontend/src/features/pay/pay-tab.spec.tsx',
+  },
+  {
     name: 'dashboard-filters',
     title: 'Dashboard with its filters',
     visitor: 'employee',

@@ -5,6 +5,7 @@ import { FOR_HR_COMPANY } from './for-hr-company.js';
 import { FOR_HR_EMPLOYEES } from './for-hr-employees.js';
 import { FOR_HR_TIMEKEEP } from './for-hr-timekeep.js';
 import { FOR_HR_LEAVE } from './for-hr-leave.js';
+import { FOR_HR_PAY } from './for-hr-pay.js';
 import { press } from './pressing.js';
 
 const OVERVIEW = 'frontend/src/features/overview/overview-tab.spec.tsx';
@@ -72,6 +73,7 @@ export const FOR_HR: readonly Screen[] = [
   ...FOR_HR_EMPLOYEES,
   ...FOR_HR_TIMEKEEP,
   ...FOR_HR_LEAVE,
+  ...FOR_HR_PAY,
   ...FOR_HR_COMPANY,
   ...FOR_HR_AUDIT,
 ];

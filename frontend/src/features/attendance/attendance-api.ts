@@ -3,15 +3,28 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer, TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { TodaysScheduleRequest } from '@timekeep/contracts/schedules/fields';
 import { baseApi } from '@/shared/api/base-api';
+import { withOvertime, type RecordWithOvertime } from '@/shared/attendance/granted-overtime';
 import { sessionEnded } from '@/shared/session/session-slice';
+
+/** One's own records, each with the overtime that was granted on its date. */
+export interface OwnRecords extends Pick<OwnAttendanceAnswer, 'current'> {
+  readonly data: readonly RecordWithOvertime[];
+}
+
+/** Does not narrow the type, which would lose that of the items. */
+function isList(data: unknown): boolean {
+  return Array.isArray(data);
+}
 
 export const attendanceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** An employee's records and the current work date. An answer without a list gives null and ends the session. */
-    ownAttendance: build.query<OwnAttendanceAnswer | null, string>({
+    ownAttendance: build.query<OwnRecords | null, string>({
       query: (employeeId) => ({ url: pathTo(API_PATHS.ownAttendance, { employeeId }) }),
-      transformResponse: ({ data, current }: Partial<OwnAttendanceAnswer>) =>
-        Array.isArray(data) && current !== undefined ? { data, current } : null,
+      transformResponse: ({ data, current, overtime }: Partial<OwnAttendanceAnswer>, _meta, EMPID) =>
+        data !== undefined && isList(data) && current !== undefined
+          ? { data: withOvertime(data, overtime, EMPID), current }
+          : null,
       async onQueryStarted(_employeeId, { dispatch, queryFulfilled }) {
         const loaded = await queryFulfilled.catch(() => undefined);
         if (loaded?.data === null) dispatch(sessionEnded({ message: null }));

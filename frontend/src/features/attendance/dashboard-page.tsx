@@ -1,6 +1,7 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
@@ -16,6 +17,7 @@ import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { lazyPart } from '@/shared/layout/lazy-part';
 import { selectToken } from '@/shared/session/session-slice';
 import { useSession } from '@/shared/session/use-session';
 import { useInterval } from '@/shared/use-interval';
@@ -25,6 +27,15 @@ import { keepAttendance, keepPage, useKeptAttendance, type DashboardData } from 
 import { todaysHours, todaysRecord } from './today';
 import { BannerLoading, TodayBanner } from './today-banner';
 import { TodayCards, VIEW_TODAY } from './today-cards';
+
+const OwnHours = lazyPart(async () => (await import('@/features/pay/own-hours')).OwnHours, {
+  Loading: OwnHoursLoading,
+});
+
+/** Keeps the place of the card. */
+function OwnHoursLoading() {
+  return <Skeleton variant="rounded" sx={{ height: { xs: 144, sm: 102 }, borderRadius: '10px' }} />;
+}
 
 /** Pause between attempts to reach the server, while what was loaded before is shown. */
 const RETRY_MS = 5_000;
@@ -90,6 +101,13 @@ function Dashboard({ data, stale }: DashboardProps) {
         <BannerLoading />
       )}
       <TodayCards today={data && { record, hours: data.hours }} />
+      {data ? (
+        !stale && (
+          <OwnHours today={data.config.today} name={employeeName(data.user.EMP_LNAME, data.user.EMP_FNAME)} />
+        )
+      ) : (
+        <OwnHoursLoading />
+      )}
       <AttendanceSection EMPID={data && data.user.EMPID}>
         <NotDueContext value={notDue}>
           <RecordsView

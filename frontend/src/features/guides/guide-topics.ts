@@ -30,6 +30,7 @@ const TIMEKEEP = t('Timekeep Tab');
 const COMPANY = t('Company Tab');
 const REQUESTS = t('Requests Tab');
 const LEAVE = t('Leave Tab');
+const PAY = t('Pay Tab');
 
 /** The Home Guide, about the requests of every employee. */
 export const HOME_GUIDE: readonly GuideTopic[] = [
@@ -172,6 +173,17 @@ export const HR_GUIDE: readonly GuideTopic[] = [
     t('In the Requests tab, press Stand-ins.'),
     t(
       'Choose the supervisor who is away, another supervisor as the stand-in, and the days. Then press Name stand-in.',
+    ),
+  ]),
+  guideTopic(PAY, 'hours-for-pay', t('Hours for pay'), [
+    t(
+      'In the Pay tab, choose the half month, and a company or a department. The table has a row for each employee, and a column for each kind of time that somebody has. What the columns mean is below it.',
+    ),
+    t(
+      'Press a figure to see the days in it, and Why these hours at a day to see its time from in to out. A day that is not settled lacks a time out, or has work that was not granted: press Open the record, or grant the overtime.',
+    ),
+    t(
+      'CSV downloads all columns for payroll. Print companies makes a table for each company, and Print employees a sheet with the days of each employee to sign.',
     ),
   ]),
   guideTopic(COMPANY, 'set-holiday', t('Set employee timekeep into a holiday'), [

@@ -29,6 +29,7 @@ import {
   type Outcome,
   type RequestToDecide,
 } from './decisions';
+import { OvertimeWorked } from './overtime-worked';
 import { dayCountInWords, subjectOf } from './request-text';
 import {
   REFETCH_ON_MOUNT,
@@ -102,6 +103,7 @@ export function DecideDialog({ role, decision, requests, onDecided, onClose }: D
             {isLeaveTaken && request.kind === 'leave' && (
               <LeaveTaken leave={leave.taken.get(request.REQUEST_ID)} isMissing={leave.isMissing} />
             )}
+            {role === 'HR' && request.kind === 'overtime' && <OvertimeWorked request={request} />}
           </Typography>
         ))}
       </Box>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
+import { hoursDays } from '@/testing/hours-data';
 import {
   answersForHr,
   answersForSupervisor,
@@ -128,6 +129,46 @@ describe('requests that HR decides', () => {
     serve(answersForHr());
     await press(user, 'Try again');
     expect(await screen.findByText('REYES, ANA')).toBeVisible();
+  });
+});
+
+describe('overtime that HR decides', () => {
+  const OVERTIME = {
+    ...leave,
+    kind: 'overtime',
+    FROM: '2026-11-03',
+    TO: '2026-11-03',
+    LEAVE_TYPE: null,
+  } as const;
+  const asked = { ...OVERTIME, minutes: 120 };
+  const answers = (days: unknown) => ({
+    ...answersForHr(),
+    'POST /api/requests/search': ok({ data: [asked], total: 1, next: null }),
+    'GET /api/requests/detail/100012-1': ok({ ...leaveDetail, data: asked, leave: null, away: [] }),
+    'POST /api/data/a/hours/days': ok(days),
+  });
+  const WORKED = '2:00 asked for, 1:30 worked outside the scheduled hours (09:00 - 19:30).';
+
+  it('shows what was really worked beside what is asked for, in the request and in the decision', async () => {
+    serve(answers(hoursDays));
+    const { user } = renderApp('/resource/requests?request=100012-1', TOKEN);
+    const detail = await dialog('Overtime · Nov 3, 2026');
+    expect(await detail.findByText(WORKED)).toBeVisible();
+    expect(callsTo('/api/data/a/hours/days')[0]?.body).toEqual({
+      EMPID: '100012',
+      FROM: '2026-11-03',
+      TO: '2026-11-03',
+    });
+    await user.click(detail.getByRole('button', { name: 'Grant' }));
+    const form = await dialog('Grant 1 request');
+    expect(await form.findByText(WORKED)).toBeVisible();
+  });
+
+  it('says that the day has no record yet', async () => {
+    serve(answers({ data: [], total: null }));
+    renderApp('/resource/requests?request=100012-1', TOKEN);
+    const detail = await dialog('Overtime · Nov 3, 2026');
+    expect(await detail.findByText('There is no record of the day yet.')).toBeVisible();
   });
 });
 

@@ -29,6 +29,7 @@ import {
   type Decision,
   type RequestToDecide,
 } from './decisions';
+import { OvertimeWorked } from './overtime-worked';
 import { dayCountInWords, HALF_TITLES, StateBadge, subjectOf } from './request-text';
 import { REFETCH_ON_MOUNT, useRequestDetailQuery } from './requests-api';
 
@@ -76,7 +77,7 @@ export function RequestDetailDialog({ REQUEST_ID, role, onDecide, onClose }: Req
       {isError && !currentData ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} onLeave={onClose} />
       ) : currentData ? (
-        <DetailContent detail={currentData} />
+        <DetailContent detail={currentData} role={role} />
       ) : (
         <Box aria-busy sx={{ display: 'grid', gap: 1.5 }}>
           <Skeleton width="60%" />
@@ -99,7 +100,12 @@ const ENDORSEMENT_TEXTS = {
   impossible: t('Nobody who is present can endorse this request, so HR decides on it alone.'),
 } as const;
 
-function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
+interface DetailContentProps {
+  readonly detail: RequestDetailAnswer;
+  readonly role: DecidingRole;
+}
+
+function DetailContent({ detail, role }: DetailContentProps) {
   const { data: request, endorsement, account, leave, away, record, history } = detail;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -126,6 +132,13 @@ function DetailContent({ detail }: { readonly detail: RequestDetailAnswer }) {
       {endorsement !== 'none' && <Alert severity="info">{ENDORSEMENT_TEXTS[endorsement]}</Alert>}
       {account && !account.emailProven && <UnprovenAccount account={account} />}
       {record && <RecordThen record={record} />}
+      {role === 'HR' && request.kind === 'overtime' && (
+        <Part title={t('What was worked')}>
+          <Typography variant="body2" component="div">
+            <OvertimeWorked request={request} />
+          </Typography>
+        </Part>
+      )}
       {leave && request.LEAVE_TYPE !== null && (
         <LeaveThen leave={leave} type={request.LEAVE_TYPE} request={request} />
       )}

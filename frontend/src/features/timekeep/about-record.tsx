@@ -12,6 +12,7 @@ import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState } from 'react';
 import { failureMessage } from '@/shared/api/failure';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { overtimeInWords, type RecordWithOvertime } from '@/shared/attendance/granted-overtime';
 import { useExplainRecordQuery, useSearchAuditQuery } from '@/shared/audit/audit-api';
 import {
   actorWords,
@@ -23,6 +24,7 @@ import {
 import { ChangeLines, ExplanationList } from '@/shared/audit/explanation-list';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
+import { RequestHistory } from './request-history';
 
 /** Height in pixels below the form, on screens of middle width. */
 const HEIGHT_BELOW = 280;
@@ -31,7 +33,7 @@ const HEIGHT_BELOW = 280;
  * Explanation and history of the record. Scrolls within the height of the form, so that the dialog does not grow when
  * the history arrives. On phones the dialog fills the window.
  */
-export function AboutRecord({ record }: { readonly record: TimekeepRecord }) {
+export function AboutRecord({ record }: { readonly record: TimekeepRecord & RecordWithOvertime }) {
   return (
     <Box
       sx={{
@@ -124,7 +126,7 @@ const USUAL_VERSIONS = [1, 2, 3] as const;
 const ENTRY_PX = 84;
 
 /** All versions of a record of any kind, newest first. */
-export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
+export function RecordHistory({ record }: { readonly record: TimekeepRecord & RecordWithOvertime }) {
   const headingId = useId();
   const zone = useCompanyZone();
   const date = fromWireDate(record.Date);
@@ -133,11 +135,17 @@ export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
     { refetchOnMountOrArgChange: true },
   );
   const versions = zone && data?.data;
+  const granted = overtimeInWords(record);
   return (
     <section aria-labelledby={headingId}>
       <Typography id={headingId} variant="h3" component="h3" sx={{ mb: 1 }}>
         {t('History')}
       </Typography>
+      {granted !== null && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {granted}
+        </Typography>
+      )}
       {error && (
         <UnreadableNotice
           error={error}
@@ -164,6 +172,9 @@ export function RecordHistory({ record }: { readonly record: TimekeepRecord }) {
             <HistoryEntry key={version.event.position} version={version} zone={zone} />
           ))}
         </Box>
+      )}
+      {zone && data?.requests && data.requests.length > 0 && (
+        <RequestHistory requests={data.requests} zone={zone} />
       )}
     </section>
   );

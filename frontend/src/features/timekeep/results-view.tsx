@@ -14,6 +14,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { useAwaited } from '@/shared/api/overview-api';
 import { activeFilters, useResultFilter } from '@/shared/attendance/attendance-filter';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
+import { overtimeColumns } from '@/shared/attendance/granted-overtime';
 import { NotDueContext, useNotDue, useRecordTotals } from '@/shared/attendance/not-due';
 import { useOpenCorrection } from '@/shared/attendance/open-correction';
 import { recordsInWords } from '@/shared/attendance/records-table';
@@ -76,6 +77,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
   const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
   const notDue = useNotDue(useAwaited(search.asOf === undefined ? all : NO_RECORDS));
   const totals = useRecordTotals(shown, notDue);
+  const columns = useMemo(() => [...TIMEKEEP_COLUMNS, ...overtimeColumns(shown)], [shown]);
   if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   const fileName = reportFileName(search, zone);
   return (
@@ -86,7 +88,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
       <NotDueContext value={notDue}>
         <DataTable
           label={t('Timekeep records')}
-          columns={TIMEKEEP_COLUMNS}
+          columns={columns}
           rows={shown}
           rowKey={keyOf}
           loading={currentData === undefined}

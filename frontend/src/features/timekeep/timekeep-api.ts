@@ -15,14 +15,20 @@ import type {
   RefusedPunchesRequest,
   WithdrawPunchesRequest,
 } from '@timekeep/contracts/clock/fields';
-import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectRecordRequest, SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { baseApi, type Shown } from '@/shared/api/base-api';
-import { download } from '@/shared/table/csv';
+import { withOvertime, type RecordWithOvertime } from '@/shared/attendance/granted-overtime';
+import { downloaded } from '@/shared/table/csv';
 
 interface TimekeepExport {
   readonly search: SearchTimekeepRequest;
   readonly fileName: string;
+}
+
+/** The records of a search, each with the overtime that was granted on its date. */
+export interface FoundRecords extends Pick<SearchTimekeepAnswer, 'total'> {
+  readonly data: readonly (TimekeepRecord & RecordWithOvertime)[];
 }
 
 export type PunchChangeKind = 'clock' | 'withdrawal';
@@ -44,19 +50,15 @@ export interface PunchFileToSend extends Omit<PunchFileChoices, 'format'> {
   readonly file: File;
 }
 
-/** Downloads the answer, unless it is a failure, and returns the number of bytes. */
-async function downloaded(response: Response, fileName: string): Promise<unknown> {
-  if (!response.ok) return response.json();
-  const file = await response.blob();
-  download(fileName, file);
-  return file.size;
-}
-
 const timekeepApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Records of many employees, newest first. */
-    searchTimekeep: build.query<SearchTimekeepAnswer, SearchTimekeepRequest>({
+    searchTimekeep: build.query<FoundRecords, SearchTimekeepRequest>({
       query: (body) => ({ url: API_PATHS.timekeep, method: 'POST', body }),
+      transformResponse: ({ data, overtime, ...others }: SearchTimekeepAnswer) => ({
+        ...others,
+        data: withOvertime(data, overtime),
+      }),
       providesTags: ['Records'],
     }),
     /**

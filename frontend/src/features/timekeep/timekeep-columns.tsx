@@ -3,6 +3,7 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { mediumDate } from '@/shared/attendance/date-format';
+import type { RecordWithOvertime } from '@/shared/attendance/granted-overtime';
 import { RecordRemark } from '@/shared/attendance/not-due';
 import {
   DateValue,
@@ -12,6 +13,7 @@ import {
   OutValue,
   TimesValue,
 } from '@/shared/attendance/record-values';
+import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
@@ -103,7 +105,7 @@ export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const;
 
 /** One record in two lines: employee and remark, then date and times. */
-export function TimekeepCard({ record }: { readonly record: TimekeepRecord }) {
+export function TimekeepCard({ record }: { readonly record: TimekeepRecord & RecordWithOvertime }) {
   return (
     <>
       <Box sx={line}>
@@ -120,6 +122,8 @@ export function TimekeepCard({ record }: { readonly record: TimekeepRecord }) {
           {record.MinsLate > 0
             ? withElements('{minutes} late', { minutes: <LateValue minutes={record.MinsLate} /> })
             : withElements('{hours} h', { hours: <HoursValue hours={record.hrs} /> })}
+          {record.OvertimeGranted !== undefined &&
+            ` · ${t('{minutes} OT', { minutes: record.OvertimeGranted })}`}
         </Box>
       </Box>
     </>

@@ -2,9 +2,11 @@ import { styled } from '@mui/material/styles';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
+import type { RecordWithOvertime } from './granted-overtime';
 import { RecordRemark } from './not-due';
 import { DateValue, hasParts, HoursValue, InValue, LateValue, OutValue, TimesValue } from './record-values';
 
@@ -96,7 +98,7 @@ export function AttendanceCard({ record }: { readonly record: AttendanceRecord }
 }
 
 /** Second line of a record's card: times, minutes late, hours. */
-export function RecordFigures({ record }: { readonly record: AttendanceRecord }) {
+export function RecordFigures({ record }: { readonly record: RecordWithOvertime }) {
   return (
     <Figures>
       <span>
@@ -107,6 +109,8 @@ export function RecordFigures({ record }: { readonly record: AttendanceRecord })
           <>{withElements('{minutes} late', { minutes: <LateValue minutes={record.MinsLate} /> })} · </>
         )}
         {withElements('{hours} h', { hours: <HoursValue hours={record.hrs} /> })}
+        {record.OvertimeGranted !== undefined &&
+          ` · ${t('{minutes} OT', { minutes: record.OvertimeGranted })}`}
       </span>
     </Figures>
   );

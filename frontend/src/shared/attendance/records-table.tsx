@@ -1,9 +1,10 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import { ATTENDANCE_COLUMNS, AttendanceCard, partColumns } from './record-columns';
+import { overtimeColumns } from './granted-overtime';
 import { useRecordTotals } from './not-due';
 import { PrintTimesheets, type TimesheetOwner } from './timesheet';
 
@@ -38,10 +39,11 @@ export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTablePr
     props;
   const rows: readonly Row[] = records ?? NO_RECORDS;
   const totals = useRecordTotals(rows);
+  const columns = useMemo(() => [...ATTENDANCE_COLUMNS, ...overtimeColumns(rows)], [rows]);
   return (
     <DataTable
       label={label}
-      columns={ATTENDANCE_COLUMNS}
+      columns={columns}
       rows={rows}
       rowKey={recordKey}
       loading={records === null}

@@ -1,19 +1,16 @@
-import './timesheet.css';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import Button from '@mui/material/Button';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { TIMING_LABELS, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { use, useEffect, useState, type ReactNode } from 'react';
-import { createPortal, flushSync } from 'react-dom';
-import { useConfig } from '@/shared/api/system-api';
+import { use } from 'react';
 import { t } from '@/shared/language/language';
 import { totalInWords } from '@/shared/table/table-model';
 import { mediumDate, shortWeekday } from './date-format';
+import { hasOvertime, type RecordWithOvertime } from './granted-overtime';
 import { NotDueContext, useRecordTotals } from './not-due';
 import { InValue, OutValue } from './record-values';
+import { PrintButton, SheetHead, SheetTotals, Signatures } from './print-sheet';
 import { notDueText } from './remark-badges';
 
 /** The employee of a timesheet. */
@@ -36,7 +33,7 @@ export function timesheetOwner({
 
 export interface Timesheet {
   readonly owner: TimesheetOwner;
-  readonly records: readonly AttendanceRecord[];
+  readonly records: readonly RecordWithOvertime[];
 }
 
 interface TimesheetPeriod {
@@ -72,50 +69,6 @@ export function PrintTimesheets({ timesheets, disabled, ...head }: PrintTimeshee
 /** Button that prints a day of a department on one sheet. */
 export function PrintDay({ records }: { readonly records: readonly TimekeepRecord[] }) {
   return <PrintButton disabled={records.length === 0}>{() => <DaySheet records={records} />}</PrintButton>;
-}
-
-interface PrintButtonProps {
-  readonly disabled: boolean;
-  /** Renders the sheets, only while printing. */
-  readonly children: () => ReactNode;
-}
-
-/** Button that prints sheets instead of the page; so does the browser's print command. */
-function PrintButton({ disabled, children }: PrintButtonProps) {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints the page as rendered when the listener returns.
-    const begin = () => {
-      flushSync(() => {
-        setPrinting(true);
-      });
-    };
-    const end = () => {
-      setPrinting(false);
-    };
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        disabled={disabled}
-        startIcon={<PrintOutlined />}
-        onClick={() => {
-          window.print();
-        }}
-      >
-        {t('Print')}
-      </Button>
-      {isPrinting && !disabled && createPortal(<div className="timesheets">{children()}</div>, document.body)}
-    </>
-  );
 }
 
 type EmployeeSheetProps = Timesheet & Pick<PrintTimesheetsProps, 'period' | 'filter' | 'knownAt'>;
@@ -173,6 +126,9 @@ const COLUMNS = [
   { heading: 'HOURS', align: 'right' },
 ] as const;
 
+/** The last column, of records with granted overtime. */
+const GRANTED_COLUMN = { heading: 'OT GRANTED', align: 'right' } as const;
+
 interface SheetProps {
   readonly title: string;
   /** Name of the employee or department. */
@@ -183,45 +139,32 @@ interface SheetProps {
   readonly period: readonly string[];
   /** Heading of the first column. */
   readonly heading: string;
-  readonly rows: readonly { readonly record: AttendanceRecord; readonly head: string }[];
+  readonly rows: readonly { readonly record: RecordWithOvertime; readonly head: string }[];
   readonly signers: readonly string[];
 }
 
 /** A printed sheet: owner, period, records with totals, and signature lines. */
 function Sheet({ title, name, about, period, heading, rows, signers }: SheetProps) {
-  const config = useConfig().data;
   const notDue = use(NotDueContext);
   const totals = useRecordTotals(rows.map(({ record }) => record));
   const remarkOf = (record: AttendanceRecord) => {
     const timeIn = record.Remarks === 'Absent' ? notDue(record) : null;
     return timeIn === null ? remarkTitle(record.Remarks) : notDueText(timeIn);
   };
+  const withGrants = hasOvertime(rows.map(({ record }) => record));
+  const columns = withGrants ? [...COLUMNS, GRANTED_COLUMN] : COLUMNS;
   return (
     <section className="timesheet" aria-label={t('{title} of {name}', { title, name })}>
       <table>
         <thead>
           <tr>
-            <td colSpan={COLUMNS.length + 1}>
-              <div className="timesheet-head">
-                <div>
-                  <p className="name">{name}</p>
-                  {about.map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                </div>
-                <div>
-                  <p className="name">{title}</p>
-                  {period.map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                  <p>{config?.companyName}</p>
-                </div>
-              </div>
+            <td colSpan={columns.length + 1}>
+              <SheetHead title={title} name={name} about={about} period={period} />
             </td>
           </tr>
           <tr>
             <th scope="col">{heading}</th>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <th key={column.heading} scope="col" data-align={'align' in column ? column.align : undefined}>
                 {column.heading}
               </th>
@@ -243,26 +186,13 @@ function Sheet({ title, name, about, period, heading, rows, signers }: SheetProp
                 {record.MinsLate > 0 ? <strong>{record.MinsLate}</strong> : record.MinsLate}
               </td>
               <td data-align="right">{record.hrs.toFixed(2)}</td>
+              {withGrants && <td data-align="right">{record.OvertimeGranted ?? ''}</td>}
             </tr>
           ))}
         </tbody>
       </table>
-      <dl>
-        {totals.map((total) => (
-          <div key={total.label}>
-            <dt>{total.label}</dt>
-            <dd>{totalInWords(total)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="signatures">
-        {signers.map((signer) => (
-          <p key={signer}>
-            <span>{signer}</span>
-            <span>{t('Date')}</span>
-          </p>
-        ))}
-      </div>
+      <SheetTotals totals={totals.map((total) => [total.label, totalInWords(total)])} />
+      <Signatures signers={signers} />
     </section>
   );
 }

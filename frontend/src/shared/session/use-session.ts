@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import type { SignInRequest, VerifyTokenRequest } from '@timekeep/contracts/accounts/fields';
 import type { SignInAnswer, UserProfile, VerifyTokenAnswer } from '@timekeep/contracts/api/accounts-api';
-import { START_PATHS, pathTo } from '@timekeep/contracts/api/start-paths';
+import { pathTo, START_PATHS } from '@timekeep/contracts/api/start-paths';
 import { useSelector } from 'react-redux';
 import { baseApi } from '@/shared/api/base-api';
 import { t } from '@/shared/language/language';

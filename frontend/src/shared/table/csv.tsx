@@ -90,3 +90,11 @@ export function download(fileName: string, content: Blob): void {
     URL.revokeObjectURL(url);
   }, 10_000);
 }
+
+/** Downloads an answer of the server, unless it is a failure, and returns the number of bytes. */
+export async function downloaded(response: Response, fileName: string): Promise<unknown> {
+  if (!response.ok) return response.json();
+  const file = await response.blob();
+  download(fileName, file);
+  return file.size;
+}

@@ -30,10 +30,13 @@ export interface TableTotal {
   readonly label: string;
   readonly value: number;
   readonly decimals: number;
+  /** The value as it is shown, where it is no plain number. */
+  readonly text?: string;
 }
 
-/** Returns `1,234.50`. */
-export function totalInWords({ value, decimals }: TableTotal): string {
+/** Returns `1,234.50`, or the text of the total. */
+export function totalInWords({ value, decimals, text }: TableTotal): string {
+  if (text !== undefined) return text;
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 

@@ -8,9 +8,11 @@ import { audit } from './audit';
 import { common } from './common';
 import { company } from './company';
 import { contracts } from './contracts';
+import { cutoffs } from './cutoffs';
 import { employees } from './employees';
 import { guides } from './guides';
 import { leave } from './leave';
+import { pay } from './pay';
 import { requests } from './requests';
 import { secondFactor } from './second-factor';
 
@@ -21,9 +23,11 @@ const texts = {
   ...audit,
   ...common,
   ...company,
+  ...cutoffs,
   ...employees,
   ...guides,
   ...leave,
+  ...pay,
   ...requests,
   ...secondFactor,
   ...contracts,

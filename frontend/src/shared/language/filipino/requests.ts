@@ -7,6 +7,14 @@ export const requests = {
   'Ask for overtime': 'Humiling ng overtime',
   'Ask for overtime on {day}': 'Humiling ng overtime sa {day}',
   'Minutes of overtime': 'Minuto ng overtime',
+  'What was worked': 'Ang talagang trinabaho',
+  'What was worked could not be loaded.': 'Hindi na-load ang talagang trinabaho.',
+  'There is no record of the day yet.': 'Wala pang record ng araw na ito.',
+  'Nothing was worked on the day.': 'Walang trabaho sa araw na ito.',
+  '{asked} asked for, {worked} worked outside the scheduled hours ({in} - {out}).':
+    '{asked} ang hiniling, {worked} ang trinabaho sa labas ng nakaiskedyul na oras ({in} - {out}).',
+  '{asked} asked for, {worked} worked on the rest day ({in} - {out}).':
+    '{asked} ang hiniling, {worked} ang trinabaho sa araw ng pahinga ({in} - {out}).',
   'They are approved and kept with the request. The record stays as it is.':
     'Inaaprubahan ang mga ito at itinatago kasama ng request. Hindi nagbabago ang record.',
   'Please enter a whole number from 1 to {most}.': 'Pakilagay ang buong numero mula 1 hanggang {most}.',

@@ -1,0 +1,253 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ChecklistItem, CutOff, CutOffChecklistAnswer } from '@timekeep/contracts/api/cutoffs-api';
+import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
+import type { CloseCutOffRequest } from '@timekeep/contracts/cutoffs/fields';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { object, string } from 'valibot';
+import { HalfMonthChoice, namesOf } from './pay-filters';
+import { halfMonthOf, periodWithYear, type HalfMonth } from './half-months';
+import { minutesInWords } from '@/shared/attendance/hours-words';
+import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
+import { useCompaniesQuery } from '@/shared/api/directory-api';
+import { useConfig } from '@/shared/api/system-api';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { BusyButton } from '@/shared/dialog/busy-button';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { WorkDateField } from '@/shared/form/picker-fields';
+import { t } from '@/shared/language/language';
+import { Disclosure } from '@/shared/layout/disclosure';
+import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { notify, notifyFailure } from '@/shared/toast/notify';
+import { kindTitle, openInWords, settlePath } from './cutoff-words';
+import { useChecklistQuery, useCloseCutOffMutation } from './cutoffs-api';
+
+const closeAddress = object({
+  from: lenient(workDateParameter),
+  to: lenient(workDateParameter),
+  company: lenient(string()),
+});
+const UNREADABLE = { unreadable: {} } as const;
+/** Value of a choice that names no company. */
+const ALL = 'all-of-them';
+
+/** Form that closes a cut-off. The address holds its days and company, so that Back returns to them from what was settled. */
+export function CloseCutOff({ cutOffs }: { readonly cutOffs: readonly CutOff[] }) {
+  const today = useConfig().data?.today;
+  const { data: companies = [] } = useCompaniesQuery(undefined);
+  const [address, setAddress] = useAddressState(closeAddress, UNREADABLE);
+  const change = (part: Parameters<typeof setAddress>[0]) => {
+    setAddress(part, { replace: true, preventScrollReset: true });
+  };
+  const period = periodOf(address, today);
+  const COMPANY = address.company === undefined ? companies : [address.company];
+  const problem = period && problemOf(period, COMPANY, cutOffs, today);
+  const isReady = period !== null && problem === null && COMPANY.length > 0;
+  const closing: CloseCutOffRequest | null = isReady ? { FROM: period.from, TO: period.to, COMPANY } : null;
+  return (
+    <Box
+      component="section"
+      aria-labelledby="close-cutoff"
+      sx={{ ...cardSurface, p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography variant="h3" id="close-cutoff">
+        {t('Close a cut-off')}
+      </Typography>
+      {today !== undefined && (
+        <HalfMonthChoice
+          until={today}
+          chosen={period}
+          onChoice={(half) => {
+            change({ from: half.from, to: half.to });
+          }}
+        />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 1, sm: 1.5 },
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fill, minmax(148px, 1fr))',
+            md: 'repeat(3, minmax(0, 240px))',
+          },
+        }}
+      >
+        <WorkDateField
+          label={t('From')}
+          initial={period?.from ?? null}
+          onDate={(from) => {
+            if (from !== null && period && from !== period.from) change({ from, to: period.to });
+          }}
+        />
+        <WorkDateField
+          label={t('To')}
+          initial={period?.to ?? null}
+          onDate={(to) => {
+            if (to !== null && period && to !== period.to) change({ from: period.from, to });
+          }}
+        />
+        <ChoiceField
+          label={t('Company')}
+          value={address.company ?? ALL}
+          choices={[{ value: ALL, label: t('All companies') }, ...namesOf(companies, address.company)]}
+          onChoice={(company) => {
+            change({ company: company === ALL ? undefined : company });
+          }}
+        />
+      </Box>
+      {problem && <Alert severity="info">{problem}</Alert>}
+      {closing && period && <Checklist closing={closing} period={period} />}
+    </Box>
+  );
+}
+
+interface ChecklistProps {
+  readonly closing: CloseCutOffRequest;
+  readonly period: HalfMonth;
+}
+
+/** What is open in the period, each with a link that leads to it, and the button that closes it all the same. */
+function Checklist({ closing, period }: ChecklistProps) {
+  const checklist = useChecklistQuery(closing, { refetchOnMountOrArgChange: true });
+  const [close, { isLoading }] = useCloseCutOffMutation();
+  const [isAsking, setAsking] = useState(false);
+  if (checklist.isError) {
+    return (
+      <ErrorState
+        level="h2"
+        error={checklist.error}
+        retrying={checklist.isFetching}
+        onRetry={() => void checklist.refetch()}
+      />
+    );
+  }
+  const answer = checklist.currentData;
+  if (!answer) return <Skeleton variant="rounded" height={96} aria-busy />;
+  const open = openInWords(answer.counts);
+  const confirm = async () => {
+    const { data, error } = await close(closing);
+    setAsking(false);
+    if (data) notify('success', data.msg);
+    else notifyFailure(error);
+  };
+  return (
+    <>
+      <OpenMatters answer={answer} />
+      <Box>
+        <BusyButton
+          variant="contained"
+          loading={isLoading && !isAsking}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t('Close {period}', { period: periodWithYear(period) })}
+        </BusyButton>
+      </Box>
+      {isAsking && (
+        <ConfirmDialog
+          message={t('Close the cut-off {period} of {companies}?', {
+            period: periodWithYear(period),
+            companies: closing.COMPANY.join(', '),
+          })}
+          details={
+            <Box sx={{ display: 'grid', gap: 1 }}>
+              {open !== null && <span>{t('Still open: {open}.', { open })}</span>}
+              <span>
+                {t('Nothing is locked: what changes later goes into the next cut-off as a difference.')}
+              </span>
+            </Box>
+          }
+          confirmLabel={t('Close cut-off')}
+          busy={isLoading}
+          onCancel={() => {
+            setAsking(false);
+          }}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </>
+  );
+}
+
+function OpenMatters({ answer: { counts, data } }: { readonly answer: CutOffChecklistAnswer }) {
+  const open = CHECKLIST_KINDS.filter((kind) => counts[kind] > 0);
+  if (open.length === 0) return <Alert severity="success">{t('Nothing is open in this period.')}</Alert>;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }} role="group" aria-label={t('Still open')}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {t('Still open')}
+      </Typography>
+      {open.map((kind) => {
+        const items = data.filter((item) => item.kind === kind);
+        return (
+          <Disclosure key={kind} label={`${kindTitle(kind)}: ${counts[kind]}`}>
+            <Box
+              component="ul"
+              sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, maxHeight: 320, overflowY: 'auto' }}
+            >
+              {items.map((item, index) => (
+                <li key={`${item.EMPID ?? ''} ${item.date} ${item.REQUEST_ID ?? String(index)}`}>
+                  <MuiLink component={Link} to={settlePath(item)} variant="body2">
+                    {matterInWords(item)}
+                  </MuiLink>
+                </li>
+              ))}
+            </Box>
+            {items.length < counts[kind] && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {t('{shown} of {total} are listed.', { shown: items.length, total: counts[kind] })}
+              </Typography>
+            )}
+          </Disclosure>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** Returns `Nov 3, 2026: CRUZ, ANA (100012), 1:30`. */
+function matterInWords({ EMPID, EMPNAME, date, minutes, note, terminal }: ChecklistItem): string {
+  const whose = EMPNAME === null ? (EMPID ?? terminal ?? '') : `${EMPNAME} (${EMPID ?? ''})`;
+  const rest = [...(minutes === null ? [] : [minutesInWords(minutes)]), ...(note === null ? [] : [note])];
+  return `${mediumDate(date)}: ${[whose, ...rest].filter((part) => part !== '').join(', ')}`;
+}
+
+/** The period in the address; the last half month that is over unless there is one. */
+function periodOf(
+  { from, to }: { readonly from?: WorkDate | undefined; readonly to?: WorkDate | undefined },
+  today: WorkDate | undefined,
+): HalfMonth | null {
+  if (from !== undefined && to !== undefined) return { from, to };
+  return today === undefined ? null : halfMonthOf(addDays(halfMonthOf(today).from, -1));
+}
+
+/** Returns why the period cannot be closed; null if it can. */
+function problemOf(
+  { from, to }: HalfMonth,
+  companies: readonly string[],
+  cutOffs: readonly CutOff[],
+  today: WorkDate | undefined,
+): string | null {
+  if (from > to) return t('The first day is after the last one.');
+  if (today !== undefined && to > today) return t('This period is not over yet.');
+  const closed = cutOffs.find(
+    ({ FROM, TO, COMPANY, withdrawn }) =>
+      withdrawn === null && FROM <= to && from <= TO && COMPANY.some((name) => companies.includes(name)),
+  );
+  if (!closed) return null;
+  return t('{companies}: closed already from {from} to {to}, in cut-off {number}.', {
+    companies: closed.COMPANY.filter((name) => companies.includes(name)).join(', '),
+    from: mediumDate(closed.FROM),
+    to: mediumDate(closed.TO),
+    number: closed.number,
+  });
+}

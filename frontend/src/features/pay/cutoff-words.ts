@@ -1,0 +1,91 @@
+import type {
+  ChecklistCounts,
+  ChecklistItem,
+  ChecklistKind,
+  CutOffAnswerState,
+  HoursFigures,
+} from '@timekeep/contracts/api/cutoffs-api';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
+import { HOURS_FIGURES } from '@timekeep/contracts/hours/day-figures';
+import { employeePath } from '@/features/employees/employees-address';
+import { refusedAddress, timekeepPath } from '@/features/timekeep/timekeep-address';
+import { figureInWords, figureTitle } from '@/shared/attendance/hours-words';
+import { writeAddress } from '@/shared/address-state';
+import { t } from '@/shared/language/language';
+
+const KIND_TITLES: Readonly<Record<ChecklistKind, string>> = {
+  'no-out': t('Missing time out'),
+  absent: t('Absent without leave'),
+  request: t('Requests that wait'),
+  'refused-punch': t('Refused punches'),
+  'no-schedule': t('No schedule'),
+  overtime: t('Work that nobody granted'),
+};
+
+/** Returns the title of a kind of open matters. */
+export function kindTitle(kind: ChecklistKind): string {
+  return KIND_TITLES[kind];
+}
+
+/** Returns `3 Missing time out, 1 No schedule`; null when nothing is open. */
+export function openInWords(counts: ChecklistCounts): string | null {
+  const open = CHECKLIST_KINDS.filter((kind) => counts[kind] > 0);
+  if (open.length === 0) return null;
+  return open.map((kind) => `${kindTitle(kind)}: ${counts[kind]}`).join(', ');
+}
+
+/** Returns the address at which an open matter is settled. */
+export function settlePath({ kind, EMPID, date, REQUEST_ID }: ChecklistItem): string {
+  if (kind === 'request' && REQUEST_ID !== null)
+    return `/resource/requests?request=${encodeURIComponent(REQUEST_ID)}`;
+  if (kind === 'refused-punch') {
+    const address = { from: date, to: date, employee: EMPID ?? undefined };
+    return `/resource/timekeep/refused?${writeAddress(refusedAddress, address).toString()}`;
+  }
+  if (EMPID === null) return '/resource/timekeep';
+  if (kind === 'no-schedule') return employeePath(EMPID);
+  return timekeepPath({ FROM: date, TO: date, reportFilter: 'name', selectedOption: EMPID }, {});
+}
+
+const ANSWERS: Readonly<Record<CutOffAnswerState, string>> = {
+  waiting: t('Not answered'),
+  'asked-again': t('Asked again'),
+  acknowledged: t('Agreed'),
+  disputed: t('Not agreed'),
+};
+
+/** Returns the answer of an employee to a cut-off. */
+export function answerStateInWords(state: CutOffAnswerState): string {
+  return ANSWERS[state];
+}
+
+const OTHER = 'OTHER ';
+
+/** Returns the figures that are others, as lines such as `Overtime: 1:00 → 2:30`. */
+export function changesInWords(before: HoursFigures, after: HoursFigures): readonly string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => (before[name] ?? 0) !== (after[name] ?? 0))
+    .map((name) => `${nameOf(name)}: ${valueOf(name, before)} → ${valueOf(name, after)}`);
+}
+
+/** Returns figures as lines such as `Late: 0:15`. */
+export function figuresInWords(figures: HoursFigures): readonly string[] {
+  return Object.keys(figures).map((name) => `${nameOf(name)}: ${valueOf(name, figures)}`);
+}
+
+function nameOf(name: string): string {
+  if (name.startsWith(OTHER)) {
+    const remark = name.slice(OTHER.length);
+    return remarkTitle(remark);
+  }
+  const figure = HOURS_FIGURES.find((each) => each === name);
+  return figure === undefined ? name : figureTitle(figure);
+}
+
+function valueOf(name: string, figures: HoursFigures): string {
+  const value = figures[name] ?? 0;
+  const figure = HOURS_FIGURES.find((each) => each === name);
+  return figure === undefined ? String(value) : figureInWords(figure, value);
+}

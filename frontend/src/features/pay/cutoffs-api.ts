@@ -1,0 +1,98 @@
+import {
+  CUTOFF_PATHS,
+  type CloseCutOffAnswer,
+  type CutOffAnswersAnswer,
+  type CutOff,
+  type CutOffChecklistAnswer,
+  type CutOffDifferencesAnswer,
+  type CutOffsAnswer,
+  type OwnCutOff,
+  type OwnCutOffsAnswer,
+} from '@timekeep/contracts/api/cutoffs-api';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import type {
+  AcknowledgeCutOffRequest,
+  CloseCutOffRequest,
+  DisputeCutOffRequest,
+  WithdrawCutOffRequest,
+} from '@timekeep/contracts/cutoffs/fields';
+import { baseApi } from '@/shared/api/base-api';
+import { downloaded } from '@/shared/table/csv';
+
+/** Returns the path of a part of a cut-off. */
+function pathOf(path: string, number: number): string {
+  return path.replace(':number', String(number));
+}
+
+/** What is open, and what differs, follows from records and what surrounds them. */
+const FOLLOWS = {
+  providesTags: ['Records', 'Schedule', 'Holidays', 'Leave', 'Employees', 'CutOffs'],
+} as const;
+
+const cutOffsApi = baseApi.enhanceEndpoints({ addTagTypes: ['CutOffs'] }).injectEndpoints({
+  endpoints: (build) => ({
+    /** All cut-offs, the newest first. */
+    cutOffs: build.query<readonly CutOff[], undefined>({
+      query: () => ({ url: CUTOFF_PATHS.cutoffs }),
+      transformResponse: ({ data }: CutOffsAnswer) => data,
+      providesTags: ['CutOffs'],
+    }),
+    /** What is open in a period. */
+    checklist: build.query<CutOffChecklistAnswer, CloseCutOffRequest>({
+      query: (body) => ({ url: CUTOFF_PATHS.checklist, method: 'POST', body }),
+      ...FOLLOWS,
+    }),
+    closeCutOff: build.mutation<CloseCutOffAnswer, CloseCutOffRequest>({
+      query: (body) => ({ url: CUTOFF_PATHS.cutoffs, method: 'POST', body }),
+      invalidatesTags: ['CutOffs'],
+    }),
+    withdrawCutOff: build.mutation<MessageAnswer, WithdrawCutOffRequest>({
+      query: (body) => ({ url: CUTOFF_PATHS.cutoffs, method: 'DELETE', body }),
+      invalidatesTags: ['CutOffs'],
+    }),
+    /** Differences of a cut-off: those of its days, and those that it carries. */
+    differences: build.query<CutOffDifferencesAnswer, number>({
+      query: (number) => ({ url: pathOf(CUTOFF_PATHS.differences, number) }),
+      ...FOLLOWS,
+    }),
+    /** Downloads the file of a cut-off, and returns the number of bytes. */
+    exportCutOff: build.mutation<number, number>({
+      query: (number) => ({
+        url: pathOf(CUTOFF_PATHS.csv, number),
+        responseHandler: (response) => downloaded(response, `cutoff-${number}.csv`),
+      }),
+    }),
+    /** Who answered to a cut-off, and who has not. */
+    answers: build.query<CutOffAnswersAnswer, number>({
+      query: (number) => ({ url: pathOf(CUTOFF_PATHS.answers, number) }),
+      ...FOLLOWS,
+    }),
+    /** The user's own closed periods, the newest first. */
+    ownCutOffs: build.query<readonly OwnCutOff[], undefined>({
+      query: () => ({ url: CUTOFF_PATHS.own }),
+      transformResponse: ({ data }: OwnCutOffsAnswer) => data,
+      ...FOLLOWS,
+    }),
+    acknowledge: build.mutation<MessageAnswer, AcknowledgeCutOffRequest>({
+      query: (body) => ({ url: CUTOFF_PATHS.acknowledged, method: 'POST', body }),
+      invalidatesTags: ['CutOffs'],
+    }),
+    dispute: build.mutation<MessageAnswer, DisputeCutOffRequest>({
+      query: (body) => ({ url: CUTOFF_PATHS.disputed, method: 'POST', body }),
+      invalidatesTags: ['CutOffs'],
+    }),
+  }),
+});
+
+export const {
+  useCutOffsQuery,
+  useChecklistQuery,
+  useCloseCutOffMutation,
+  useWithdrawCutOffMutation,
+  useDifferencesQuery,
+  useExportCutOffMutation,
+  useAnswersQuery,
+  useOwnCutOffsQuery,
+  useAcknowledgeMutation,
+  useDisputeMutation,
+} = cutOffsApi;

@@ -1,0 +1,278 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { CutOff } from '@timekeep/contracts/api/cutoffs-api';
+import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { periodWithYear } from './half-months';
+import { failureMessage } from '@/shared/api/failure';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { momentInWords } from '@/shared/audit/audit-text';
+import { BusyButton } from '@/shared/dialog/busy-button';
+import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { FormMessage } from '@/shared/form/app-form';
+import { LabelledInput } from '@/shared/form/text-input';
+import { t } from '@/shared/language/language';
+import { ErrorState } from '@/shared/layout/error-state';
+import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
+import { DataTable } from '@/shared/table/data-table';
+import type { Column } from '@/shared/table/table-model';
+import { notify, notifyFailure } from '@/shared/toast/notify';
+import { AnswersDialog } from './answers-dialog';
+import { CloseCutOff } from './close-cutoff';
+import { openInWords } from './cutoff-words';
+import { useCutOffsQuery, useExportCutOffMutation, useWithdrawCutOffMutation } from './cutoffs-api';
+import { DifferencesDialog } from './differences-dialog';
+
+const NONE: readonly CutOff[] = [];
+
+/** What is open over the list. */
+type Opened = { readonly part: 'differences' | 'answers' | 'withdraw'; readonly cutOff: CutOff } | null;
+
+/** Page with the closed cut-offs, and the form that closes another. */
+export function CutOffsPage() {
+  const zone = useCompanyZone();
+  const list = useCutOffsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [opened, setOpened] = useState<Opened>(null);
+  const cutOffs = list.data ?? NONE;
+  const columns = useMemo(() => (zone ? columnsOf(zone, setOpened) : []), [zone]);
+  const close = () => {
+    setOpened(null);
+  };
+  return (
+    <Box component="section" aria-labelledby="cutoffs" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <title>{`${t('Cut-offs')} · Timekeep`}</title>
+      <div>
+        <Typography variant="h2" id="cutoffs">
+          {t('Cut-offs')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {t('The hours of a closed period as they went to payroll. What changes later goes into the next.')}
+        </Typography>
+        <MuiLink component={Link} to="/resource/pay">
+          {t('Back to Pay')}
+        </MuiLink>
+      </div>
+      {list.isError && !list.data ? (
+        <ErrorState
+          level="h2"
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <>
+          {list.data && <CloseCutOff cutOffs={cutOffs} />}
+          {zone && (
+            <DataTable
+              label={t('Closed cut-offs')}
+              columns={columns}
+              rows={cutOffs}
+              rowKey={({ number }) => String(number)}
+              loading={list.data === undefined}
+              loadingText={t('Loading data')}
+              emptyText={t('No cut-off was closed')}
+              emptyHint={t('What is closed above is listed here.')}
+              summary={
+                cutOffs.length === 1 ? t('1 cut-off') : t('{count} cut-offs', { count: cutOffs.length })
+              }
+              renderCard={(cutOff) => <CutOffCard cutOff={cutOff} zone={zone} onOpen={setOpened} />}
+            />
+          )}
+        </>
+      )}
+      {opened?.part === 'differences' && <DifferencesDialog cutOff={opened.cutOff} onClose={close} />}
+      {opened?.part === 'answers' && <AnswersDialog cutOff={opened.cutOff} onClose={close} />}
+      {opened?.part === 'withdraw' && <WithdrawCutOff cutOff={opened.cutOff} onClose={close} />}
+    </Box>
+  );
+}
+
+function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonly Column<CutOff>[] {
+  return [
+    { heading: 'NUMBER', width: '84px', sortValue: ({ number }) => number, render: ({ number }) => number },
+    {
+      heading: 'PERIOD',
+      width: '168px',
+      wraps: true,
+      sortValue: ({ FROM }) => FROM,
+      render: (cutOff) => periodOf(cutOff),
+    },
+    {
+      heading: 'COMPANY',
+      width: '160px',
+      wraps: true,
+      sortValue: ({ COMPANY }) => COMPANY.join(', '),
+      render: ({ COMPANY }) => COMPANY.join(', '),
+    },
+    {
+      heading: 'ROWS',
+      width: '76px',
+      align: 'right',
+      sortValue: ({ rows }) => rows,
+      render: ({ rows }) => rows,
+    },
+    {
+      heading: 'CARRIED',
+      width: '96px',
+      align: 'right',
+      sortValue: ({ carried }) => carried,
+      render: ({ carried }) => carried,
+    },
+    {
+      heading: 'OPEN',
+      width: '200px',
+      wraps: true,
+      sortValue: ({ open }) => openInWords(open) ?? '',
+      render: ({ open }) => openInWords(open) ?? '-',
+    },
+    {
+      heading: 'CLOSED',
+      width: '208px',
+      wraps: true,
+      sortValue: ({ closedAt }) => closedAt,
+      render: (cutOff) => stateInWords(cutOff, zone),
+    },
+    {
+      heading: 'ACTIONS',
+      width: '360px',
+      actions: true,
+      render: (cutOff) => <CutOffActions cutOff={cutOff} onOpen={onOpen} />,
+    },
+  ];
+}
+
+function periodOf({ FROM, TO }: CutOff): string {
+  return periodWithYear({ from: FROM, to: TO });
+}
+
+function stateInWords({ closedAt, closedBy, withdrawn }: CutOff, zone: CompanyZone): string {
+  return withdrawn === null
+    ? t('{when} by {name}', { when: momentInWords(closedAt, zone), name: closedBy })
+    : t('Withdrawn {when} by {name}: {reason}', {
+        when: momentInWords(withdrawn.at, zone),
+        name: withdrawn.by,
+        reason: withdrawn.reason,
+      });
+}
+
+interface CutOffActionsProps {
+  readonly cutOff: CutOff;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function CutOffActions({ cutOff, onOpen }: CutOffActionsProps) {
+  const { number, withdrawn, isNewest } = cutOff;
+  const [exportFile, { isLoading }] = useExportCutOffMutation();
+  if (withdrawn !== null) return null;
+  const download = async () => {
+    const { error } = await exportFile(number);
+    if (error) notify('error', failureMessage(error, EXPORT_BROKEN_OFF));
+  };
+  const button = (part: NonNullable<Opened>['part'], label: string, name: string): ReactNode => (
+    <Button
+      size="small"
+      aria-label={name}
+      onClick={() => {
+        onOpen({ part, cutOff });
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <BusyButton
+        size="small"
+        loading={isLoading}
+        loadingPosition="start"
+        startIcon={<FileDownloadOutlined />}
+        aria-label={t('CSV of cut-off {number}', { number })}
+        onClick={() => void download()}
+      >
+        CSV
+      </BusyButton>
+      {button('differences', t('Differences'), t('Differences of cut-off {number}', { number }))}
+      {button('answers', t('Answers'), t('Answers to cut-off {number}', { number }))}
+      {isNewest && button('withdraw', t('Withdraw'), t('Withdraw cut-off {number}', { number }))}
+    </Box>
+  );
+}
+
+interface CutOffCardProps extends CutOffActionsProps {
+  readonly zone: CompanyZone;
+}
+
+function CutOffCard({ cutOff, zone, onOpen }: CutOffCardProps) {
+  const { number, COMPANY, rows, carried } = cutOff;
+  const counts = { number, rows, carried };
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {`${periodOf(cutOff)} · ${COMPANY.join(', ')}`}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('Cut-off {number}: {rows} lines, {carried} differences', counts)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {stateInWords(cutOff, zone)}
+      </Typography>
+      <CutOffActions cutOff={cutOff} onOpen={onOpen} />
+    </Box>
+  );
+}
+
+interface WithdrawCutOffProps {
+  readonly cutOff: CutOff;
+  readonly onClose: () => void;
+}
+
+/** Question before a cut-off is withdrawn, with its reason. */
+function WithdrawCutOff({ cutOff, onClose }: WithdrawCutOffProps) {
+  const { number } = cutOff;
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [withdraw, { isLoading }] = useWithdrawCutOffMutation();
+  const confirm = async () => {
+    if (reason.trim() === '') {
+      setFailure(t('Please enter the reason'));
+      return;
+    }
+    const { data, error } = await withdraw({ number, reason });
+    if (!data) {
+      setFailure(notifyFailure(error));
+      return;
+    }
+    notify('success', data.msg);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      message={t('Withdraw cut-off {number}, {period}?', { number, period: periodOf(cutOff) })}
+      details={
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <span>
+            {t('Its days may be closed again, and the differences that it carried wait for the next one.')}
+          </span>
+          <LabelledInput
+            label={t('Reason')}
+            value={reason}
+            required
+            slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
+            onValue={setReason}
+          />
+          <FormMessage message={failure} />
+        </Box>
+      }
+      confirmLabel={t('Withdraw')}
+      destructive
+      busy={isLoading}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
+
+/** The first or the second half of a month, as companies pay: to the 15th, and to the end of the month. */
+export interface HalfMonth {
+  readonly from: WorkDate;
+  readonly to: WorkDate;
+}
+
+/** Returns the half month of a date. */
+export function halfMonthOf(date: WorkDate): HalfMonth {
+  const month = date.slice(0, 8);
+  if (date <= `${month}15`) return { from: `${month}01`, to: `${month}15` };
+  const inNextMonth = addDays(`${month}28`, 4);
+  return { from: `${month}16`, to: addDays(`${inNextMonth.slice(0, 8)}01`, -1) };
+}
+
+/** Returns the half months up to that of a date, oldest first. */
+export function halfMonthsUntil(date: WorkDate, count: number): readonly HalfMonth[] {
+  const halves: HalfMonth[] = [];
+  for (let half = halfMonthOf(date); halves.length < count; half = halfMonthOf(addDays(half.from, -1)))
+    halves.unshift(half);
+  return halves;
+}
+
+/** Returns `Nov 16-30`, or the days with their months where these differ. */
+export function periodName({ from, to }: HalfMonth): string {
+  if (from === to) return mediumDate(from);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayAndMonth(from)}-${Number(to.slice(8))}`;
+  return `${dayAndMonth(from)} - ${dayAndMonth(to)}`;
+}
+
+/** Returns `Nov 16-30, 2026`, for what is read without the year beside it. */
+export function periodWithYear(period: HalfMonth): string {
+  const { from, to } = period;
+  if (from === to) return mediumDate(from);
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${periodName(period)}, ${from.slice(0, 4)}`
+    : `${mediumDate(from)} - ${mediumDate(to)}`;
+}

@@ -1,0 +1,193 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { HoursRequest } from '@timekeep/contracts/hours/fields';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { useMemo } from 'react';
+import { object, string } from 'valibot';
+import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
+import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { WorkDateField } from '@/shared/form/picker-fields';
+import { t } from '@/shared/language/language';
+import { halfMonthOf, halfMonthsUntil, periodName, type HalfMonth } from './half-months';
+
+const payAddress = object({
+  from: lenient(workDateParameter),
+  to: lenient(workDateParameter),
+  company: lenient(string()),
+  department: lenient(string()),
+});
+const UNREADABLE = { unreadable: {} } as const;
+
+/** Returns period and scope of the address; the period is the last half month that is over unless there is one. */
+export function usePaySearch(today: WorkDate | undefined) {
+  const [{ from, to, company, department }, change] = useAddressState(payAddress, UNREADABLE);
+  const period = useMemo((): HalfMonth | null => {
+    if (from !== undefined && to !== undefined) return { from, to };
+    return today === undefined ? null : halfMonthOf(addDays(halfMonthOf(today).from, -1));
+  }, [from, to, today]);
+  const problem = period && problemOf(period);
+  const search = useMemo((): HoursRequest | null => {
+    if (!period || problem !== null) return null;
+    return { FROM: period.from, TO: period.to, ...scopeOf(company, department) };
+  }, [period, problem, company, department]);
+  return {
+    today,
+    period,
+    /** Why the hours of the period cannot be counted; null if they can. */
+    problem,
+    /** Null until the period is known. */
+    search,
+    company,
+    department,
+    scope: [company, department].filter((name) => name !== undefined),
+    change: (part: Partial<Record<'from' | 'to' | 'company' | 'department', string | undefined>>) => {
+      change(part, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+function problemOf({ from, to }: HalfMonth): string | null {
+  // The server refuses too many days.
+  return from > to ? t('The first day is after the last one.') : null;
+}
+
+function scopeOf(
+  company: string | undefined,
+  department: string | undefined,
+): Pick<HoursRequest, 'reportFilter' | 'selectedOption' | 'DEPT'> {
+  if (company !== undefined) {
+    return {
+      reportFilter: 'company',
+      selectedOption: company,
+      ...(department !== undefined && { DEPT: department }),
+    };
+  }
+  if (department !== undefined) return { reportFilter: 'department', selectedOption: department };
+  return { reportFilter: 'none' };
+}
+
+const PRESETS = 4;
+/** Value of a choice that does not narrow the scope. */
+const ALL = 'all-of-them';
+const NONE: readonly string[] = [];
+
+/** Period and scope of the hours. Half months name their month; what is chosen applies at once. */
+export function PayFilters({
+  today,
+  period,
+  problem,
+  company,
+  department,
+  change,
+}: ReturnType<typeof usePaySearch>) {
+  const { data: companies = NONE } = useCompaniesQuery(undefined);
+  const { data: departments = NONE } = useDepartmentsQuery(undefined);
+  const choose = (name: 'company' | 'department') => (value: string) => {
+    change({ [name]: value === ALL ? undefined : value });
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={t('Filter hours')}
+      sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, columnGap: 2, rowGap: 1.5 }}
+    >
+      {/* Beside the fields, below the line of their labels. */}
+      <Box sx={{ minHeight: 32, pt: { lg: 3.75 }, alignSelf: 'start' }}>
+        {today !== undefined && (
+          <HalfMonthChoice
+            until={today}
+            chosen={period}
+            onChoice={(half) => {
+              change({ from: half.from, to: half.to });
+            }}
+          />
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          flex: 1,
+          minWidth: 0,
+          gap: { xs: 1, sm: 1.5 },
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fill, minmax(148px, 1fr))',
+            md: 'repeat(4, minmax(0, 240px))',
+          },
+        }}
+      >
+        <WorkDateField
+          label={t('From')}
+          initial={period?.from ?? null}
+          onDate={(from) => {
+            if (from !== null && period && from !== period.from) change({ from, to: period.to });
+          }}
+        />
+        <WorkDateField
+          label={t('To')}
+          initial={period?.to ?? null}
+          problem={problem}
+          onDate={(to) => {
+            if (to !== null && period && to !== period.to) change({ from: period.from, to });
+          }}
+        />
+        <ChoiceField
+          label={t('Company')}
+          value={company ?? ALL}
+          choices={[{ value: ALL, label: t('All companies') }, ...namesOf(companies, company)]}
+          onChoice={choose('company')}
+        />
+        <ChoiceField
+          label={t('Department')}
+          value={department ?? ALL}
+          choices={[{ value: ALL, label: t('All departments') }, ...namesOf(departments, department)]}
+          onChoice={choose('department')}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+interface HalfMonthChoiceProps {
+  /** The latest half month has this date. */
+  readonly until: WorkDate;
+  readonly chosen: HalfMonth | null;
+  readonly onChoice: (half: HalfMonth) => void;
+}
+
+/** Buttons of the latest half months, which name their month. */
+export function HalfMonthChoice({ until, chosen, onChoice }: HalfMonthChoiceProps) {
+  return (
+    <Box role="group" aria-label={t('Period')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {halfMonthsUntil(until, PRESETS).map((half) => {
+        const isChosen = half.from === chosen?.from && half.to === chosen.to;
+        return (
+          <Button
+            key={half.from}
+            size="small"
+            variant="outlined"
+            color={isChosen ? 'primary' : 'inherit'}
+            aria-pressed={isChosen}
+            sx={{
+              minHeight: { xs: 44, sm: 32 },
+              px: 1.5,
+              ...(isChosen ? { bgcolor: 'subtle' } : { borderColor: 'divider', fontWeight: 500 }),
+            }}
+            onClick={() => {
+              onChoice(half);
+            }}
+          >
+            {periodName(half)}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** A name in an address is a choice before the names are loaded too. */
+export function namesOf(names: readonly string[], chosen: string | undefined) {
+  const all = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+  return all.map((name) => ({ value: name, label: name }));
+}
