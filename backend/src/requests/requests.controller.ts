@@ -1,3 +1,4 @@
+import { partsOf } from '@timekeep/contracts/attendance/record';
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
@@ -76,7 +77,10 @@ export class RequestsController {
       this.dates.read(dateMessages.lastDay(), body.TO),
       Promise.all((body.except ?? []).map((date) => this.dates.read(dateMessages.leftOut(), date))),
     ]);
-    const input = { kind, FROM, TO, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, except, minutes, reason };
+    const input = {
+      ...{ kind, FROM, TO, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, except, minutes, reason },
+      ...partsOf(body),
+    };
     const command = new MakeRequest({ EMPID, input, revision }, commandContext(request));
     const { events, position } = await this.commands.execute(command);
     const REQUEST_ID = events[0]?.data.REQUEST_ID ?? '';

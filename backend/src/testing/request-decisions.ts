@@ -59,7 +59,7 @@ export const made = (n = 1, changes: Partial<RequestMade['data']> = {}): Request
   data: {
     ...{ EMPID, REQUEST_ID: `${EMPID}-${n}`, kind: 'correction', FROM: '2026-11-19', TO: '2026-11-19' },
     ...{ remark: 'Present', TimeIN1: '08:00:00', TimeOUT1: '17:00:00', LEAVE_TYPE: null, half: null },
-    ...{ except: [], minutes: null, reason: 'Forgot', before: SEEN.values, basedOn: null },
+    ...{ breakTimes: null, except: [], minutes: null, reason: 'Forgot', before: SEEN.values, basedOn: null },
     ...changes,
   },
 });

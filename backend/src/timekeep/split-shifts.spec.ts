@@ -4,6 +4,11 @@ import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api
 import type { RecordExplanationAnswer, SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type { RecordsOfAnswer } from '@timekeep/contracts/api/employees-api';
+import type {
+  DecideRequestsAnswer,
+  MakeRequestAnswer,
+  OwnRequestsAnswer,
+} from '@timekeep/contracts/api/requests-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
@@ -215,6 +220,70 @@ describe('a correction of a split shift', () => {
     await backend.http.post(API_PATHS.shift).set(hr).send(hours).expect(200);
     const message = `The shift of ${day(4)} is not split: only a break of 2 hours or more has a time out and a time in of its own.`;
     await correct(day(4), { TimeBreakOUT: '12:00:00' }).expect(422).expect(says(message));
+  });
+});
+
+describe('a request to correct a split shift', () => {
+  const request = async (changes: object) =>
+    backend.http
+      .post(API_PATHS.requests)
+      .set(await backend.bearer(EMPID))
+      .send({
+        ...{ kind: 'correction', FROM: day(3), TO: day(3), remark: 'Present', reason: 'The clock was slow' },
+        ...{ TimeIN1: '08:00:00', TimeOUT1: '20:00:00', ...changes },
+      });
+  /** Grants a request, endorsed by the supervisor. */
+  const grant = async (REQUEST_ID: string) => {
+    const endorsed = { decision: 'endorse', requests: [{ REQUEST_ID }] };
+    await backend.http
+      .post(API_PATHS.endorseRequests)
+      .set(await backend.bearer(SUPERVISOR))
+      .send(endorsed)
+      .expect(200);
+    const { body } = await backend.http
+      .post(API_PATHS.decideRequests)
+      .set(hr)
+      .send({ decision: 'grant', requests: [{ REQUEST_ID }] })
+      .expect(200);
+    const { results }: DecideRequestsAnswer = body;
+    return results.map(({ status }) => status);
+  };
+
+  it('is refused with times out of order, with none that is new, and where the shift is not split', async () => {
+    const disorder =
+      'The times of a split shift must be in this order: the time in, the out of the first part, the in of the second part, the time out.';
+    expect(await request({ TimeBreakIN: '20:30:00' })).toMatchObject({
+      status: 422,
+      body: { err: disorder },
+    });
+    expect(await request({ TimeBreakIN: '12 noon' })).toMatchObject({ status: 400 });
+    expect(await request({ ...PARTS })).toMatchObject({ status: 422 });
+    const one = { FROM: day(4), TO: day(4), TimeBreakOUT: '12:00:00' };
+    expect(await request(one)).toMatchObject({ status: 422 });
+  });
+
+  it('names both times, which its grant records', async () => {
+    const { status, body } = await request({ TimeBreakIN: '16:05:00' });
+    expect(status).toBe(201);
+    const { REQUEST_ID }: MakeRequestAnswer = body;
+    const own = await backend.http
+      .get(API_PATHS.ownRequests)
+      .set(await backend.bearer(EMPID))
+      .expect(200);
+    const { data }: OwnRequestsAnswer = own.body;
+    expect(data[0]).toMatchObject({ REQUEST_ID });
+    expect(data[0]?.breakTimes).toEqual({ TimeBreakIN: '16:05:00' });
+    expect(await grant(REQUEST_ID)).toEqual([200]);
+    expect(await recordOn(day(3))).toMatchObject({
+      ...{ TimeBreakOUT: '12:00:00', TimeBreakIN: '16:05:00', MinsLate: 5 },
+    });
+  });
+
+  it('can take a time away', async () => {
+    const { body } = await request({ TimeBreakOUT: null });
+    const { REQUEST_ID }: MakeRequestAnswer = body;
+    expect(await grant(REQUEST_ID)).toEqual([200]);
+    expect(await recordOn(day(3))).not.toHaveProperty('TimeBreakOUT');
   });
 });
 

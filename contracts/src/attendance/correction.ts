@@ -1,3 +1,4 @@
+import type { Message } from '../messages/message.js';
 import type { BreakRule } from '../rules/dated-rules.js';
 import type { Shift } from '../schedules/weekly-times.js';
 import type { CompanyZone } from '../time/company-zone.js';
@@ -13,6 +14,7 @@ import {
   type RecordTimes,
   type ScheduledHours,
 } from './record-figures.js';
+import { recordMessages } from './record-messages.js';
 import { isSameContent, timesOfDay, type RecordSnapshot } from './record.js';
 import { halfDayOff, type Remark } from './remarks.js';
 
@@ -115,6 +117,14 @@ export function areOutOfOrder(
   return [[TimeBreakOUT, breakOut] as const, [TimeBreakIN, breakIn] as const].some(
     ([entered, at]) => entered !== null && (at === undefined || at >= latest),
   );
+}
+
+/** Returns why a correction cannot have its times of a break; null if it can, or has none. */
+export function partsProblem(entry: CorrectionEntry, ground: CorrectionGround): Message | null {
+  const { remark, TimeBreakOUT = null, TimeBreakIN = null } = withoutExcludedTimes(entry);
+  const hasParts = TimeBreakOUT !== null || TimeBreakIN !== null;
+  if (hasParts && !mayHaveParts(remark, ground)) return recordMessages.notSplit({ date: ground.date });
+  return areOutOfOrder(entry, correctedTimes(entry, ground)) ? recordMessages.partsOutOfOrder() : null;
 }
 
 /** True if the out of the corrected record is on a later day than its in, or than the scheduled in if there is none. */

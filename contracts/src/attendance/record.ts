@@ -58,14 +58,17 @@ export function snapshotOf(values: RecordSnapshot): RecordSnapshot {
   return { Remarks, TimeIN1, TimeOUT1, ...partsOf(values), MinsLate, UnderOverTime, hrs };
 }
 
-/** Returns the times between in and out that a record has. */
-export function partsOf({
-  TimeBreakOUT,
-  TimeBreakIN,
-}: Pick<RecordSnapshot, 'TimeBreakOUT' | 'TimeBreakIN'>): Pick<
-  RecordSnapshot,
-  'TimeBreakOUT' | 'TimeBreakIN'
-> {
+/** The times between in and out that something has. */
+interface Parts<Time> {
+  readonly TimeBreakOUT?: Time | undefined;
+  readonly TimeBreakIN?: Time | undefined;
+}
+
+/** Returns the times between in and out that a record, or a correction, has. */
+export function partsOf<Time>({ TimeBreakOUT, TimeBreakIN }: Parts<Time>): {
+  readonly TimeBreakOUT?: Time;
+  readonly TimeBreakIN?: Time;
+} {
   return {
     ...(TimeBreakOUT !== undefined && { TimeBreakOUT }),
     ...(TimeBreakIN !== undefined && { TimeBreakIN }),

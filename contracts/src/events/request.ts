@@ -1,8 +1,9 @@
+import { optional } from '../api/define.js';
 import { HALVES, LEAVE_TYPES } from '../attendance/leave-types.js';
 import { REMARK_TITLES } from '../attendance/remarks.js';
 import { REQUEST_KINDS } from '../requests/request-kinds.js';
 import { category, event, type EventOf } from './define.js';
-import { codeOf, date, listOf, oneOf, orNull, text, timeOfDay, wholeNumber } from './schema.js';
+import { codeOf, date, groupOf, listOf, oneOf, orNull, text, timeOfDay, wholeNumber } from './schema.js';
 import { snapshot, withoutParts } from './timekeep.js';
 
 /** REQUEST_ID is `<EMPID>-<n>`, the nth request of that employee. The actor is in the metadata. */
@@ -12,7 +13,7 @@ const note = orNull(text);
 
 export const requestEvents = category('request-<EMPID>', {
   /**
-   * A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half` or `except`, an absence `remark`, overtime `minutes`, a schedule the times of its
+   * A correction has `remark` and times, of a split shift perhaps `breakTimes` (null inside for none), leave `LEAVE_TYPE` and perhaps `half` or `except`, an absence `remark`, overtime `minutes`, a schedule the times of its
    * working days; all other fields are null or empty. `except` has the days from FROM to TO that are not asked for, ascending. `before` is the record to correct as its owner saw it, `basedOn` its revision.
    */
   RequestMade: event({
@@ -25,6 +26,9 @@ export const requestEvents = category('request-<EMPID>', {
       remark: orNull(codeOf(REMARK_TITLES)),
       TimeIN1: orNull(timeOfDay),
       TimeOUT1: orNull(timeOfDay),
+      breakTimes: orNull(
+        groupOf({ TimeBreakOUT: optional(orNull(timeOfDay)), TimeBreakIN: optional(orNull(timeOfDay)) }),
+      ),
       LEAVE_TYPE: orNull(oneOf(LEAVE_TYPES)),
       half: orNull(oneOf(HALVES)),
       except: listOf(date),
@@ -39,6 +43,8 @@ export const requestEvents = category('request-<EMPID>', {
       // Version 2 had no absences.
       (data) => data,
       withoutParts,
+      // Before version 5 a correction left the times of the break of a split shift as they were.
+      (data) => ({ ...data, breakTimes: null }),
     ],
   }),
   RequestEndorsed: event({

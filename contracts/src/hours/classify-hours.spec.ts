@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { BEFORE_DATED_RULES } from '../rules/dated-rules.js';
 import { CompanyZone } from '../time/company-zone.js';
 import { addDays } from '../time/work-date.js';
-import { CASES_BY_KIND, type CaseDate, type HoursCase } from './cases.js';
+import { CASES_BY_KIND, CASES_OF_SPLIT_SHIFTS, SPLIT, type CaseDate, type HoursCase } from './cases.js';
 import { classifyHours, type DayHours, type DayOfHours } from './classify-hours.js';
 import type { CalendarDate } from './day-kinds.js';
 import { HOURS_COLUMNS, minutesByColumn } from './hours-columns.js';
@@ -37,12 +37,17 @@ function scheduledOf(shift: string | null): DayOfHours['scheduled'] {
 }
 
 function dayOf([, shift, punches, day, , details = {}]: HoursCase): DayOfHours {
-  const [timeIn, timeOut] = punches?.split('-') ?? [];
+  const [first, second] = punches?.split(' ').map((part) => part.split('-')) ?? [];
+  const timeIn = first?.[0];
+  const timeOut = (second ?? first)?.[1];
+  const [breakOut, breakIn] = second ? [first?.[1], second[0]] : [];
   return {
     date: DATE,
     remark: details.remark ?? 'Present',
     timeIn: timeIn === undefined ? null : instant(timeIn),
     timeOut: timeOut ? instant(timeOut) : null,
+    ...(breakOut && { breakOut: instant(breakOut) }),
+    ...(breakIn && { breakIn: instant(breakIn) }),
     scheduled: scheduledOf(shift),
     graceMinutes: details.grace ?? BEFORE_DATED_RULES.lateGrace.minutes,
     calendar: [calendarDate(day), calendarDate(details.next ?? 'ordinary'), ORDINARY],
@@ -60,7 +65,7 @@ function unworkedInWords({ unworked }: DayHours): string | undefined {
 }
 
 describe('the hours of a day', () => {
-  it.each([...CASES_BY_KIND, ...CASES_BY_SITUATION])('%s: %s, %s, %s', (...one) => {
+  it.each([...CASES_BY_KIND, ...CASES_BY_SITUATION, ...CASES_OF_SPLIT_SHIFTS])('%s: %s, %s, %s', (...one) => {
     const [, , , , minutes, details = {}] = one;
     const hours = classifyHours(zone, dayOf(one), { ...DEFAULT_HOURS_RULES, ...details.rules });
     expect(minutesByColumn(hours.segments)).toEqual(minutes);
@@ -82,8 +87,11 @@ const someShift = fc.constantFrom(
   '22:00-+07:00 +02:00-+03:00',
   '06:00-14:00',
   '08:00-+08:00',
+  SPLIT,
   null,
 );
+/** Minutes between the ends of a split shift's break and its times; undefined for a missing time. */
+const offset = fc.option(fc.integer({ min: -240, max: 240 }), { nil: undefined });
 const someDay = fc
   .record({
     shift: someShift,
@@ -93,14 +101,40 @@ const someDay = fc
     length: fc.integer({ min: 1, max: 2_100 }),
     granted: fc.oneof(fc.integer({ min: 0, max: 900 }), fc.constant('all' as const)),
     weekBefore: fc.integer({ min: 0, max: 3_000 }),
+    left: offset,
+    back: offset,
   })
-  .map(({ shift, day, next, start, length, granted, weekBefore }): DayOfHours => {
+  .map(({ shift, day, next, start, length, granted, weekBefore, left, back }): DayOfHours => {
     const timeIn = zone.instantOf(DATE, '00:00:00') + start * 60_000;
+    const timeOut = timeIn + length * 60_000;
+    const known = dayOf(['', shift, null, day, {}, { next, granted, weekBefore }]);
     return {
-      ...dayOf(['', shift, null, day, {}, { next, granted, weekBefore }]),
-      ...{ timeIn, timeOut: timeIn + length * 60_000 },
+      ...known,
+      timeIn,
+      timeOut,
+      ...(shift === SPLIT && timesOfBreak(known, { timeIn, timeOut, left, back })),
     };
   });
+
+/** Returns the times of the break that lie between in and out, in their order. */
+function timesOfBreak(
+  { scheduled }: DayOfHours,
+  {
+    timeIn,
+    timeOut,
+    left,
+    back,
+  }: { timeIn: number; timeOut: number; left?: number | undefined; back?: number | undefined },
+) {
+  const pause = scheduled?.break ?? { in: 0, out: 0 };
+  const between = (from: number, minutes: number | undefined, after: number) => {
+    const at = minutes === undefined ? after : from + minutes * 60_000;
+    return after < at && at < timeOut ? at : undefined;
+  };
+  const breakOut = between(pause.in, left, timeIn);
+  const breakIn = between(pause.out, back, Math.max(breakOut ?? timeIn, (pause.in + pause.out) / 2));
+  return { ...(breakOut !== undefined && { breakOut }), ...(breakIn !== undefined && { breakIn }) };
+}
 /** Without the least minutes of overtime, at which a minute more brings many. */
 const STEADY: HoursRules = { ...DEFAULT_HOURS_RULES, overtimeFrom: 0 };
 const total = ({ segments }: DayHours) =>
@@ -123,7 +157,8 @@ describe('segments', () => {
   it('are all the time between in and out without the break where everything is granted', () => {
     fc.assert(
       fc.property(someDay, (some) => {
-        const day = { ...some, scheduled: some.scheduled && { ...some.scheduled, break: null } };
+        const { breakOut: _, breakIn: __, ...times } = some;
+        const day = { ...times, scheduled: some.scheduled && { ...some.scheduled, break: null } };
         const hours = classifyHours(zone, { ...day, granted: 'all' }, STEADY);
         expect(total(hours)).toBe(((day.timeOut ?? 0) - (day.timeIn ?? 0)) / 60_000);
         expect(hours.open).toBe(0);

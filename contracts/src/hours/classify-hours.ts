@@ -5,8 +5,8 @@ import type { WorkDate } from '../time/work-date.js';
 import { dayKind, type CalendarDate, type DayKind } from './day-kinds.js';
 import { spansOf } from './day-spans.js';
 import type { HoursRules, RemarkPay } from './hours-rules.js';
-
-const MINUTE_MS = 60_000;
+import { common, cutAfter, MINUTE_MS, minutesOf, within } from './intervals.js';
+import { timeInBreak, unworkedTime, workedTime, type Worked, type WorkOfDay } from './worked-time.js';
 
 /** Paid time of one kind; instants are epoch milliseconds at whole minutes. */
 export interface Segment {
@@ -18,20 +18,12 @@ export interface Segment {
 }
 
 /** What a record and its neighbours know about a date. Instants are epoch milliseconds. */
-export interface DayOfHours {
+export interface DayOfHours extends WorkOfDay {
   readonly date: WorkDate;
-  readonly remark: Remark;
-  readonly timeIn: number | null;
-  readonly timeOut: number | null;
-  /** Null for a date without scheduled hours. */
-  readonly scheduled: ScheduledHours | null;
-  readonly graceMinutes: number;
   /** The date, and the two dates after it, which a long shift may run into. */
   readonly calendar: readonly [CalendarDate, CalendarDate, CalendarDate];
   /** Minutes of overtime, or of work on a rest day, that HR granted; `all` for the remark OT. */
   readonly granted: number | 'all';
-  /** Minutes of the break that HR granted as worked, from its beginning. */
-  readonly breakGranted: number;
   /** Minutes of scheduled paid time of the week before this date. */
   readonly weekBefore: number;
   /** True if the leave of the date, whole or half, is paid: its balance was not below zero. */
@@ -52,7 +44,7 @@ export interface Unworked {
 export interface DayHours {
   /** Paid time, ascending, without overlap. */
   readonly segments: readonly Segment[];
-  /** Minutes of ordinary scheduled time, breaks apart, that are missing before the in. */
+  /** Minutes of ordinary scheduled time, breaks apart, that are missing before the in; of a split shift, before the in of each part. */
   readonly late: number;
   /** Likewise after the out. Overtime never makes up for it (Labor Code, article 88). */
   readonly undertime: number;
@@ -81,25 +73,21 @@ export function classifyHours(zone: CompanyZone, day: DayOfHours, rules: HoursRu
   if (!paysTime) return { segments: [], late: 0, undertime: 0, unworked: unworkedOf(day, pay), open: 0 };
 
   const wanted = wantedTime(day, rules);
-  const inside = isElsewhere ? wanted : worked ? wanted.flatMap((part) => within(part, worked)) : [];
+  const inside = isElsewhere ? wanted : common(wanted, worked ?? []);
   const { granted, open } = worked ? grantedTime(day, rules, worked) : { granted: [], open: 0 };
-  const missing = (outside: Interval): number =>
-    isElsewhere || !worked
+  const missing = (outside: readonly Interval[]): number =>
+    isElsewhere
       ? 0
       : minutesOf(
-          split(
-            zone,
-            day,
-            rules,
-            wanted.flatMap((part) => within(part, outside)),
-          )
+          split(zone, day, rules, common(wanted, outside))
             .filter(isOrdinary)
             .map(({ from, to }) => ({ in: from, out: to })),
         );
+  const { beforeIn, afterOut } = unworkedTime(day, worked);
   return {
     segments: split(zone, day, rules, [...inside, ...granted]),
-    late: missing({ in: -Infinity, out: worked?.in ?? 0 }),
-    undertime: missing({ in: worked?.out ?? 0, out: Infinity }),
+    late: missing(beforeIn),
+    undertime: missing(afterOut),
     unworked: isElsewhere ? null : unworked,
     open: isOpen ? null : open,
   };
@@ -107,18 +95,6 @@ export function classifyHours(zone: CompanyZone, day: DayOfHours, rules: HoursRu
 
 function isOrdinary({ day }: Segment): boolean {
   return day === 'ordinary';
-}
-
-/** The time between in and out, in whole minutes to the advantage of the employee inside the scheduled hours; null while one is missing. */
-function workedTime({ remark, timeIn, timeOut, scheduled, graceMinutes }: DayOfHours): Interval | null {
-  if (timeIn === null || timeOut === null) return null;
-  const start = Math.floor(timeIn / MINUTE_MS) * MINUTE_MS;
-  const hours = scheduled && expected(remark, scheduled);
-  if (!hours) return { in: start, out: Math.floor(timeOut / MINUTE_MS) * MINUTE_MS };
-  const isInGrace = start > hours.in && start - hours.in <= graceMinutes * MINUTE_MS;
-  const toMinute = timeOut < hours.out ? Math.ceil : Math.floor;
-  const out = toMinute(timeOut / MINUTE_MS) * MINUTE_MS;
-  return { in: isInGrace ? Math.min(hours.in, out) : start, out };
 }
 
 /** The scheduled time that a remark leaves to be worked, without the break; what exceeds the most of a day or a week is overtime. */
@@ -135,33 +111,29 @@ function wantedTime(day: DayOfHours, { scheduledMost }: HoursRules): readonly Pa
 function grantedTime(
   day: DayOfHours,
   rules: HoursRules,
-  worked: Interval,
+  worked: Worked,
 ): { granted: readonly Part[]; open: number } {
   const { scheduled } = day;
   const needsGrant = rules.overtimeNeeds === 'grant';
   const most = day.granted === 'all' ? Infinity : day.granted;
-  const after = scheduled ? within({ in: scheduled.out, out: Infinity }, worked) : [worked];
   // Without a grant nobody is paid for coming early, or for working through the break.
-  const pause = scheduled?.break ?? NEVER;
-  const worksThrough = within(
-    { ...pause, out: Math.min(pause.out, pause.in + day.breakGranted * MINUTE_MS) },
-    worked,
-  );
-  const before = scheduled ? within({ in: -Infinity, out: scheduled.in }, worked) : [];
-  const [first, rest] = cutAfter(needsGrant ? most : Infinity, after);
-  const all = [...first, ...latest(Math.max(0, most - minutesOf(first)), before), ...worksThrough];
+  const { through, beside } = timeInBreak(day, worked);
+  const [kept, notKept] = cutAfter(most, beside);
+  const after = scheduled ? common([{ in: scheduled.out, out: Infinity }], worked) : worked;
+  const [stayed, notStayed] = cutAfter(needsGrant ? most - minutesOf(kept) : Infinity, after);
+  const before = scheduled ? common([{ in: -Infinity, out: scheduled.in }], worked) : [];
+  const first = [...kept, ...stayed];
+  const all = [...first, ...latest(Math.max(0, most - minutesOf(first)), before), ...through];
   const counted = Math.floor(minutesOf(all) / rules.overtimeStep) * rules.overtimeStep;
   const [taken] = cutAfter(counted < rules.overtimeFrom ? 0 : counted, all);
   const plain = Math.max(0, rules.plainMinutes - scheduledMinutes(day));
   const [inPlain, over] = cutAfter(plain, taken);
-  const open = minutesOf(rest);
+  const open = minutesOf(notKept) + minutesOf(notStayed);
   return {
     granted: [...marked(inPlain, false), ...marked(over, true)],
     open: open < rules.overtimeFrom ? 0 : open,
   };
 }
-
-const NEVER: Interval = { in: 0, out: 0 };
 
 /** Returns the last minutes of a part, as many as that: those next to the shift. */
 function latest(minutes: number, [part]: readonly Interval[]): readonly Interval[] {
@@ -184,34 +156,6 @@ function withoutBreak({ in: start, out, break: pause }: ScheduledHours): readonl
 
 function marked(parts: readonly Interval[], overtime: boolean): readonly Part[] {
   return parts.map((part) => ({ in: part.in, out: part.out, overtime }));
-}
-
-/** Returns the common time of a part and an interval, if there is any. */
-function within<Time extends Interval>(part: Time, { in: start, out }: Interval): readonly Time[] {
-  // Most parts lie inside. A copy of each would take most of the time of a period.
-  if (start <= part.in && part.out <= out) return part.in < part.out ? [part] : [];
-  const common = { ...part, in: Math.max(part.in, start), out: Math.min(part.out, out) };
-  return common.in < common.out ? [common] : [];
-}
-
-/** Returns the first minutes of the parts, in their order, and the rest. */
-function cutAfter(
-  minutes: number,
-  parts: readonly Interval[],
-): readonly [readonly Interval[], readonly Interval[]] {
-  const [first, rest]: [Interval[], Interval[]] = [[], []];
-  let left = minutes * MINUTE_MS;
-  for (const part of parts) {
-    const cut = Math.min(part.out, part.in + Math.max(0, left));
-    if (part.in < cut) first.push({ in: part.in, out: cut });
-    if (cut < part.out) rest.push({ in: cut, out: part.out });
-    left -= part.out - part.in;
-  }
-  return [first, rest];
-}
-
-function minutesOf(parts: readonly Interval[]): number {
-  return parts.reduce((sum, part) => sum + (part.out - part.in), 0) / MINUTE_MS;
 }
 
 /** Returns the parts as segments: split where the calendar date, or night and day, change. */

@@ -25,12 +25,11 @@ export function knownDay(
   { granted, isOverdrawn }: BesideRecord,
 ): KnownDay {
   const scheduled = state.shift && scheduledHours(zone, date, state.shift, state.breakRule);
-  const { remark, timeIn, timeOut } = remarkAndTimes(state, scheduled);
+  const { remark, ...times } = remarkAndTimes(state, scheduled);
   return {
     date,
     remark,
-    timeIn,
-    timeOut,
+    ...times,
     scheduled,
     graceMinutes: state.graceMinutes,
     granted: remark === 'OT' ? 'all' : granted,

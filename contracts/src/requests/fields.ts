@@ -61,6 +61,10 @@ export const makeRequestFields = {
   remark: code,
   TimeIN1: code,
   TimeOUT1: code,
+  /** The out of the first part of a split shift; null for none. If it is left out, that of the record stays where it fits. */
+  TimeBreakOUT: code,
+  /** Likewise the in of the second part. */
+  TimeBreakIN: code,
   LEAVE_TYPE: code,
   half: code,
   /** Days from FROM to TO on which no leave is asked for; each once, and not all of them. */
@@ -82,13 +86,15 @@ type SentRequest = RequestOf<typeof makeRequestFields>;
 /** A request as clients send it: with the codes and times that `readRequest` accepts. */
 export type MakeRequestRequest = Omit<
   SentRequest,
-  'kind' | 'LEAVE_TYPE' | 'half' | 'TimeIN1' | 'TimeOUT1'
+  'kind' | 'LEAVE_TYPE' | 'half' | 'TimeIN1' | 'TimeOUT1' | 'TimeBreakOUT' | 'TimeBreakIN'
 > & {
   readonly kind: RequestKind;
   readonly LEAVE_TYPE?: LeaveType | null;
   readonly half?: Half | null;
   readonly TimeIN1?: TimeOfDay | null;
   readonly TimeOUT1?: TimeOfDay | null;
+  readonly TimeBreakOUT?: TimeOfDay | null;
+  readonly TimeBreakIN?: TimeOfDay | null;
 };
 
 export const takeBackFields = { REQUEST_ID };

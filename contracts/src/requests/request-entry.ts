@@ -1,4 +1,4 @@
-import { answer, says, timeOfDay, workDate, type Of } from '../api/define.js';
+import { answer, group, optional, says, timeOfDay, workDate, type Of } from '../api/define.js';
 import { isPlainText } from '../api/plain-text.js';
 import { REASON_MAX_LENGTH } from '../api/timekeep-api.js';
 import { HALVES, LEAVE_TYPES, half, leaveType } from '../attendance/leave-types.js';
@@ -9,7 +9,7 @@ import { absenceRangeProblem, absenceRemarkRefused } from '../leave/absence-chec
 import { leaveMessages } from '../leave/leave-messages.js';
 import type { Message } from '../messages/message.js';
 import { dateProblem } from '../time/date-messages.js';
-import { isTimeOfDay } from '../time/time-of-day.js';
+import { isTimeOfDay, type TimeOfDay } from '../time/time-of-day.js';
 import { daysBetween, type WorkDate } from '../time/work-date.js';
 import {
   OVERTIME_MAX_MINUTES,
@@ -28,12 +28,23 @@ export interface RequestInput {
   readonly remark: string | null;
   readonly TimeIN1: string | null;
   readonly TimeOUT1: string | null;
+  /** Missing if a correction leaves these times of a split shift as they are. */
+  readonly TimeBreakOUT?: string | null;
+  readonly TimeBreakIN?: string | null;
   readonly LEAVE_TYPE: string | null;
   readonly half: string | null;
   readonly except: readonly WorkDate[];
   readonly minutes: number | null;
   readonly reason: string;
 }
+
+/** The times of the break of a split shift that a correction names. */
+export const breakTimes = group(() => ({
+  TimeBreakOUT: optional(
+    says('The out of the first part; null for none, missing to leave it as it is.', orNull(timeOfDay)),
+  ),
+  TimeBreakIN: optional(says('Likewise the in of the second part.', orNull(timeOfDay))),
+}));
 
 export const requestEntry = answer('RequestEntry', 'A request whose fields fit its kind.', () => ({
   kind: requestKind,
@@ -42,6 +53,10 @@ export const requestEntry = answer('RequestEntry', 'A request whose fields fit i
   remark: orNull(correctionRemark),
   TimeIN1: orNull(timeOfDay),
   TimeOUT1: orNull(timeOfDay),
+  breakTimes: says(
+    'The times of the break of a split shift that a correction names; null if it leaves them as they are.',
+    orNull(breakTimes),
+  ),
   LEAVE_TYPE: orNull(leaveType),
   half: orNull(half),
   except: says('Days of the range on which no leave is asked for, ascending.', listOf(workDate)),
@@ -57,6 +72,7 @@ const NO_FIELDS: KindFields = {
   remark: null,
   TimeIN1: null,
   TimeOUT1: null,
+  breakTimes: null,
   LEAVE_TYPE: null,
   half: null,
   except: [],
@@ -101,10 +117,12 @@ function readCorrection({ FROM, TO, remark, ...times }: RequestInput): KindField
   if (remark === null || !isRemark(remark) || isHolidayRemark(remark)) return requestMessages.remarkMissing();
   const read = readTimes(times);
   if ('code' in read) return read;
+  const parts = readParts(times);
+  if ('code' in parts) return parts;
   if (remark === 'TimeIn' && read.TimeIN1 === null) return recordMessages.timeInMissing();
   const areMissing = read.TimeIN1 === null || read.TimeOUT1 === null;
   if (remark === 'Present' && areMissing) return recordMessages.timesMissing();
-  return { ...NO_FIELDS, remark, ...read };
+  return { ...NO_FIELDS, remark, ...read, breakTimes: Object.keys(parts).length > 0 ? parts : null };
 }
 
 function readLeave(input: RequestInput): KindFields | Message {
@@ -161,4 +179,19 @@ function readTimes({ TimeIN1, TimeOUT1 }: Pick<RequestInput, 'TimeIN1' | 'TimeOU
   if (TimeIN1 !== null && !isTimeOfDay(TimeIN1)) return recordMessages.timeInMalformed();
   if (TimeOUT1 !== null && !isTimeOfDay(TimeOUT1)) return recordMessages.timeOutMalformed();
   return { TimeIN1, TimeOUT1 };
+}
+
+type Parts = NonNullable<RequestEntry['breakTimes']>;
+
+function readParts({
+  TimeBreakOUT,
+  TimeBreakIN,
+}: Pick<RequestInput, 'TimeBreakOUT' | 'TimeBreakIN'>): Parts | Message {
+  const isTime = (time: string | null | undefined): time is TimeOfDay | null | undefined =>
+    time === undefined || time === null || isTimeOfDay(time);
+  if (!isTime(TimeBreakOUT) || !isTime(TimeBreakIN)) return recordMessages.partMalformed();
+  return {
+    ...(TimeBreakOUT !== undefined && { TimeBreakOUT }),
+    ...(TimeBreakIN !== undefined && { TimeBreakIN }),
+  };
 }

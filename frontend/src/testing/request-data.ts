@@ -21,6 +21,7 @@ export function request(values: Partial<RequestItem> = {}): RequestItem {
     remark: 'Present',
     TimeIN1: '08:00:00',
     TimeOUT1: '17:30:00',
+    breakTimes: null,
     LEAVE_TYPE: null,
     half: null,
     except: [],

@@ -1,5 +1,6 @@
 import { halfDayOff, isRemark, REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
-import { BEFORE_DATED_RULES } from '@timekeep/contracts/rules/dated-rules';
+import { BEFORE_DATED_RULES, type BreakRule } from '@timekeep/contracts/rules/dated-rules';
+import { SPLIT_BREAK_SECONDS } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from './company-state.js';
@@ -18,7 +19,18 @@ const GRACE = `(facts ->> 'graceMinutes')::integer`;
 const DOUBLE_TAP = `coalesce((facts ->> 'doubleTapMinutes')::integer, ${BEFORE_DATED_RULES.doubleTap.minutes})`;
 
 /** Seconds from the scheduled to the actual in, by the clock, on whatever day that is. */
-const SECONDS_LATE = `(86400 + extract(epoch FROM time_in::time - (shift ->> 'in')::time))::integer % 86400`;
+const SECONDS_LATE = secondsAfter(`(shift ->> 'in')::time`, 'time_in::time');
+
+/** Conditions of a shift whose own break splits it, and of a record whose rule splits long shifts; the length of a shift, in seconds. */
+const HAS_SPLIT_BREAK = `${secondsAfter(`(shift -> 'break' ->> 0)::time`, `(shift -> 'break' ->> 1)::time`)} >= ${SPLIT_BREAK_SECONDS}`;
+const HAS_SPLIT_RULE = `(facts -> 'breakRule' ->> 'minutes')::integer * 60 >= ${SPLIT_BREAK_SECONDS}`;
+const ABOVE = `(facts -> 'breakRule' ->> 'above')::integer`;
+const SHIFT_SECONDS = `1 + (86399 + extract(epoch FROM (shift ->> 'out')::time - (shift ->> 'in')::time))::integer % 86400`;
+
+/** Returns the seconds from a time of day to the next occurrence of another one, by the clock. */
+function secondsAfter(from: string, to: string): string {
+  return `(86400 + extract(epoch FROM ${to} - ${from}))::integer % 86400`;
+}
 
 /** The instants by which a record is judged are its first punches, as they arrived. */
 const HAS_OTHER_TIMES = `facts -> 'correction' <> 'null' OR facts ? 'away' OR facts ? 'arrived'`;
@@ -30,7 +42,7 @@ const MS_TO_SECOND_PUNCH = `(facts -> 'punches' ->> 1)::bigint - (facts -> 'punc
  *
  * - A grace changes minutes that it forgives, or forgave: those of the in that lies within it.
  * - The time of a double tap changes the out only if a punch is that soon after the in.
- * - A break changes half-days alone.
+ * - A break changes half-days, and split shifts, each of whose parts has its minutes and its double taps.
  *
  * @param dates ascending
  */
@@ -40,13 +52,38 @@ export function mayChangeByRules(dates: readonly WorkDate[], company: CompanySta
   const taps = rules.map(({ doubleTap }) => doubleTap);
   const [least, most] = [Math.min(...graces), Math.max(...graces)];
   const isForgiven = `mins_late BETWEEN 1 AND ${most}`;
-  const isWithin = keepsOffset(company.zone, dates)
+  const areDaysWhole = keepsOffset(company.zone, dates);
+  const isWithin = areDaysWhole
     ? `${SECONDS_LATE} < 60 * (${GRACE} + 1) AND ${SECONDS_LATE} >= 60 * ${least}`
     : 'true';
   const wasForgiven = `mins_late = 0 AND ${GRACE} > ${least} AND shift IS NOT NULL AND ${isWithin}`;
   const isTap = `(${DOUBLE_TAP} <> ${Math.min(...taps)} OR ${DOUBLE_TAP} <> ${Math.max(...taps)})
     AND (${HAS_OTHER_TIMES} OR ${MS_TO_SECOND_PUNCH} <= 60000 * greatest(${DOUBLE_TAP}, ${Math.max(...taps)}))`;
-  return `time_in IS NOT NULL AND (${IS_HALF_DAY} OR ${isForgiven} OR ${wasForgiven} OR ${isTap})`;
+  const mayBeSplit = maySplit(rules, areDaysWhole);
+  // The cheapest conditions first: the others read JSON.
+  return `time_in IS NOT NULL AND (${isForgiven} OR ${IS_HALF_DAY} OR ${wasForgiven} OR ${isTap} OR ${mayBeSplit})`;
+}
+
+/**
+ * Returns a condition of records whose shift is split before or after the change.
+ *
+ * @param areDaysWhole false if shifts and breaks may be an hour longer or shorter than by the clock
+ */
+function maySplit(
+  rules: readonly { readonly breaks: readonly BreakRule[] }[],
+  areDaysWhole: boolean,
+): string {
+  const splitting = rules.flatMap(({ breaks }) =>
+    breaks.filter(({ minutes }) => minutes * 60 >= SPLIT_BREAK_SECONDS),
+  );
+  const isAbove = (minutes: string | number) =>
+    areDaysWhole ? `${SHIFT_SECONDS} > 60 * ${minutes}` : 'true';
+  const least = Math.min(...splitting.map(({ above }) => above));
+  const byRule = [
+    `(${HAS_SPLIT_RULE} AND ${isAbove(ABOVE)})`,
+    ...(splitting.length > 0 ? [isAbove(least)] : []),
+  ].join(' OR ');
+  return `CASE WHEN shift ? 'break' THEN ${areDaysWhole ? HAS_SPLIT_BREAK : 'true'} ELSE coalesce(${byRule}, false) END`;
 }
 
 const [NOON, DAY_MS] = ['12:00:00', 86_400_000];

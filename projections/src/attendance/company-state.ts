@@ -147,12 +147,14 @@ export class CompanyState {
     };
   }
 
-  /** Returns the rules of minutes that all records of a date have. */
-  datedMinutesOn(date: WorkDate): { readonly grace: number; readonly doubleTap: number } {
+  /** Returns the rules of minutes that all records of a date have, and the breaks that some of them have. */
+  datedMinutesOn(date: WorkDate) {
     const { lateGrace, doubleTap } = this.rules;
+    const own = [...this.ownBreaks.values()].flatMap((breaks) => ownBreakOn(breaks, date) ?? []);
     return {
       grace: minutesOn('lateGrace', lateGrace, date),
       doubleTap: minutesOn('doubleTap', doubleTap, date),
+      breaks: [figureRulesOn(this.rules, date).breakRule, ...own],
     };
   }
 

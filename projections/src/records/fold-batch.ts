@@ -22,6 +22,8 @@ export interface RecordFold {
    *   others out
    */
   load(selection: RecordSelection, mayChange: string | null): Promise<void>;
+  /** Starts to read what `load` is called with next, while rows that are in memory are folded; missing for a fold that writes rows meanwhile. */
+  readAhead?(selection: RecordSelection, mayChange: string | null): void;
   /** Called before each event, while all is as it was. */
   folding?(event: PositionedEvent): void;
   /** Called after each event, and after each part of its further changes, with the changes of records; returns remaining steps. */
@@ -45,10 +47,14 @@ export async function foldBatch(batch: readonly PositionedEvent[], fold: RecordF
     await inSlices(foldEvents(events, fold));
     await fold.chunkFolded();
     for (const event of events) {
-      for (const part of furtherParts(event, company)) {
+      const parts = furtherParts(event, company);
+      for (let { value: part } = parts.next(); part;) {
         await fold.load(part.needed, part.mayChange);
+        const { value: next } = parts.next();
+        if (next) fold.readAhead?.(next.needed, next.mayChange);
         await inSlices(foldFurther(event, part, fold));
         await fold.chunkFolded();
+        part = next;
       }
     }
   }
@@ -87,9 +93,12 @@ export interface FurtherPart {
 }
 
 /** Returns the further changes of an event that was folded, in parts, none of which changes a record of another; none for most events. */
-export function* furtherParts({ event }: PositionedEvent, company: CompanyState): Generator<FurtherPart> {
+export function* furtherParts(
+  { event }: PositionedEvent,
+  company: CompanyState,
+): Generator<FurtherPart, undefined> {
   const further = furtherOf(event.type, event);
-  if (!further) return;
+  if (!further) return undefined;
   const dates = further.dates(company);
   const own = further.ofEmployees?.(company);
   if (!own) {
@@ -98,7 +107,7 @@ export function* furtherParts({ event }: PositionedEvent, company: CompanyState)
       const needed = { keys: [], dates: some, employees: [] };
       yield { needed, mayChange, keys: (records) => records.rowsOn(some) };
     }
-    return;
+    return undefined;
   }
   for (const some of rowChunks(own.employees, own.reads.length)) {
     const keysOn = (on: readonly WorkDate[]): RecordKey[] =>
@@ -106,6 +115,7 @@ export function* furtherParts({ event }: PositionedEvent, company: CompanyState)
     const needed = { keys: keysOn(own.reads), dates: [], employees: [] };
     yield { needed, mayChange: null, keys: () => keysOn(dates) };
   }
+  return undefined;
 }
 
 /** Folds a part of the further changes of an event, whose records are in memory. */

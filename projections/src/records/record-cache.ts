@@ -81,6 +81,11 @@ export class RecordCache {
     }
   }
 
+  forgetAll(): void {
+    this.dates.clear();
+    this.size = 0;
+  }
+
   /** Limit of rows: enough for the dates that a punch reads, each as large as the largest. */
   private room(): number {
     return Math.min(MAX_ROWS, Math.max(USUAL_ROWS, DATES_A_PUNCH * this.largest()));

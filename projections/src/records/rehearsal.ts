@@ -103,24 +103,33 @@ export async function rehearseOn(
   // The records of a single event are summed up at once: there may be millions. Those of several may change again.
   const changed = events.length > 1 ? new ChangedRows() : null;
   const records = new RecordBook(begun);
+  const read = async (selection: RecordSelection, mayChange: string | null) => {
+    // A later event could change the others.
+    if (mayChange === null || !withCondition || changed)
+      return { found: await snapshot.load(selection), others: [] };
+    const { dates } = selection;
+    const [found, others] = await Promise.all([
+      withCondition.load(dates, mayChange),
+      withCondition.sumsOfOthers(dates, mayChange),
+    ]);
+    return { found, others };
+  };
+  /** Reads that were started before their rows are needed. */
+  const ahead = new Map<RecordSelection, ReturnType<typeof read>>();
   await foldBatch(events.map(imagined(actor)), {
     company,
     records,
+    readAhead: (selection, mayChange) => {
+      const reading = read(selection, mayChange);
+      reading.catch(() => undefined);
+      ahead.set(selection, reading);
+    },
     load: async (selection, mayChange) => {
-      const missing = records.missing(selection);
-      // A later event could change the others.
-      if (mayChange !== null && withCondition && !changed) {
-        const reads = [
-          withCondition.load(missing.dates, mayChange),
-          withCondition.sumsOfOthers(missing.dates, mayChange),
-        ] as const;
-        const [found, others] = await Promise.all(reads);
-        records.learn(missing, found);
-        for (const sums of others) preview.addUnchanged(sums);
-        return;
-      }
-      const found = await snapshot.load(missing);
+      const missing = ahead.has(selection) ? selection : records.missing(selection);
+      const { found, others } = await (ahead.get(selection) ?? read(missing, mayChange));
+      ahead.delete(selection);
       records.learn(missing, changed ? changed.over(found, missing) : found);
+      for (const sums of others) preview.addUnchanged(sums);
     },
     folded: (_event, changes) => {
       for (const change of changes) {
@@ -131,7 +140,8 @@ export async function rehearseOn(
     },
     chunkFolded: () => {
       records.takeChanges();
-      if (records.isFull) records.settle();
+      if (!changed) records.forget();
+      else if (records.isFull) records.settle();
       return Promise.resolve();
     },
   });

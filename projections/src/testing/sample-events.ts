@@ -274,6 +274,7 @@ export function requestMade(EMPID: string, n: number, data: Partial<RequestMade[
       remark: 'Present',
       TimeIN1: '08:00:00',
       TimeOUT1: '17:00:00',
+      breakTimes: null,
       LEAVE_TYPE: null,
       half: null,
       except: [],

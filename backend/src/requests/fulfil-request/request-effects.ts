@@ -182,7 +182,7 @@ function correctionOf(
   const { EMPID, FROM: date, remark, TimeIN1, TimeOUT1, reason, REQUEST_ID } = made;
   if (remark === null || (revision === null && expected === null)) throw unfit(made);
   const correction = {
-    ...{ EMPID, date, Remarks: remark, TimeIN1, TimeOUT1, revision, expected },
+    ...{ EMPID, date, Remarks: remark, TimeIN1, TimeOUT1, ...made.breakTimes, revision, expected },
     reason: reasonOf(reason, REQUEST_ID),
   };
   return new CorrectRecord(correction, context);

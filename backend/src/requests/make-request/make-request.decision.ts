@@ -6,7 +6,7 @@ import {
   hasLeft,
 } from '@timekeep/contracts/attendance/employment-bounds';
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/leave/fields';
-import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { isAsRecorded, partsProblem, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
@@ -100,8 +100,12 @@ export function decideNewRequest(
       return refuseStale(recordMessages.one({ employee: EMPID, date: entry.FROM }), record.latest);
     }
     const { FROM, remark, TimeIN1, TimeOUT1 } = entry;
-    if (remark !== null && isAsRecorded({ remark, TimeIN1, TimeOUT1 }, record.values, record.ground)) {
-      return refuse('rule', requestMessages.asRecorded({ date: FROM }));
+    if (remark !== null) {
+      const correction = { remark, TimeIN1, TimeOUT1, ...entry.breakTimes };
+      const problem = partsProblem(correction, record.ground);
+      if (problem) return refuse('rule', problem);
+      if (isAsRecorded(correction, record.values, record.ground))
+        return refuse('rule', requestMessages.asRecorded({ date: FROM }));
     }
   }
   const REQUEST_ID = nextRequestId(EMPID, requests);

@@ -42,11 +42,12 @@ export interface RequestRow {
 /** Returns a row as it is answered. */
 export function requestItem(row: RequestRow): RequestItem {
   const { made, state, note } = row.request;
-  const { EMPID, kind, FROM, TO, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, except } = made;
+  const { EMPID, kind, FROM, TO, remark, TimeIN1, TimeOUT1, breakTimes, LEAVE_TYPE, half, except } = made;
   const { minutes, reason } = made;
   return {
     ...{ REQUEST_ID: row.REQUEST_ID, EMPID, EMPNAME: row.EMPNAME, DEPT: row.DEPT, COMPANY: row.COMPANY },
-    ...{ kind, FROM, TO, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, except, minutes, reason },
+    ...{ kind, FROM, TO, remark, TimeIN1, TimeOUT1, breakTimes },
+    ...{ LEAVE_TYPE, half, except, minutes, reason },
     ...{ state, fulfilled: row.fulfilled, note },
     madeAt: row.madeAt.toISOString(),
     changedAt: row.changedAt.toISOString(),

@@ -1,9 +1,8 @@
 import {
-  areOutOfOrder,
   correctedRecord,
   correctedTimes,
   isTooLong,
-  mayHaveParts,
+  partsProblem,
   withoutExcludedTimes,
   type CorrectionEntry,
   type CorrectionGround,
@@ -87,7 +86,7 @@ function correct(
   if (!isAsSeen) {
     return refuseStale(recordMessages.one({ employee: EMPID, date }), record.latest);
   }
-  const { remark, TimeBreakOUT = null, TimeBreakIN = null } = entry;
+  const { remark } = entry;
   if (isHolidayRemark(remark) && remark !== record.holiday) {
     return refuse('rule', recordMessages.otherHoliday({ date }));
   }
@@ -95,9 +94,8 @@ function correct(
   const { graceMinutes, breakRule, times: present } = record;
   const ground: CorrectionGround = { zone: facts.zone, date, shift, graceMinutes, breakRule, present };
   const times = correctedTimes(entry, ground);
-  const hasParts = TimeBreakOUT !== null || TimeBreakIN !== null;
-  if (hasParts && !mayHaveParts(remark, ground)) return refuse('rule', recordMessages.notSplit({ date }));
-  if (areOutOfOrder(entry, times)) return refuse('rule', recordMessages.partsOutOfOrder());
+  const problem = partsProblem(entry, ground);
+  if (problem) return refuse('rule', problem);
   if (isTooLong(times, ground, entry.outNextDay)) return refuse('rule', tooLong(times, entry));
   const after = correctedRecord(entry, ground);
   // Saving without a change must not fix a record that would else follow its punches, leave and holidays.

@@ -2,13 +2,20 @@ import Alert from '@mui/material/Alert';
 import type { MakeRequestAnswer, OwnDayAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import { isAsRecorded, type CorrectionGround } from '@timekeep/contracts/attendance/correction';
+import { partsOf } from '@timekeep/contracts/attendance/record';
 import { isRemark } from '@timekeep/contracts/attendance/remarks';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pipe, transform } from 'valibot';
-import { correctionSchema, figuresOf, valuesOf, type CorrectionValues } from '@/shared/attendance/correction';
+import {
+  correctionSchema,
+  enteredParts,
+  figuresOf,
+  valuesOf,
+  type CorrectionValues,
+} from '@/shared/attendance/correction';
 import { groundOf } from '@/shared/attendance/correction-ground';
 import { CorrectionFields } from '@/shared/attendance/correction-fields';
 import { useConfig } from '@/shared/api/system-api';
@@ -33,7 +40,7 @@ export interface AskDialogProps {
 export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
   const [make] = useMakeRequestMutation();
   const ground = useOwnGround(day);
-  const schema = useMemo(() => correctionRequestSchema(day), [day]);
+  const schema = useMemo(() => correctionRequestSchema(day, ground), [day, ground]);
   const form = useAppForm({
     schema,
     initial: again ? { ...valuesOf(day.record), ...askedValues(again) } : valuesOf(day.record),
@@ -79,6 +86,7 @@ export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
         record={day.record}
         figures={figures}
         isReasonRequired
+        ground={ground}
         leave={{ to: '/?tab=leave', text: t('Ask for leave instead') }}
         onValues={form.replace}
       />
@@ -86,21 +94,29 @@ export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
   );
 }
 
-function askedValues({ remark, TimeIN1, TimeOUT1, reason }: RequestItem): Partial<CorrectionValues> {
-  return { ...(remark !== null && { remark }), timeIn: TimeIN1, timeOut: TimeOUT1, reason };
+function askedValues(request: RequestItem): Partial<CorrectionValues> {
+  const { remark, TimeIN1, TimeOUT1, breakTimes, reason } = request;
+  const { TimeBreakOUT, TimeBreakIN } = breakTimes ?? {};
+  return {
+    ...(remark !== null && { remark }),
+    ...{ timeIn: TimeIN1, timeOut: TimeOUT1, reason },
+    ...(TimeBreakOUT !== undefined && { breakOut: TimeBreakOUT }),
+    ...(TimeBreakIN !== undefined && { breakIn: TimeBreakIN }),
+  };
 }
 
-function correctionRequestSchema({ date, revision }: OwnDayAnswer) {
+function correctionRequestSchema({ date, record, revision }: OwnDayAnswer, ground: CorrectionGround | null) {
   return pipe(
-    correctionSchema(false),
+    correctionSchema(false, ground),
     problemCheck(({ reason }: CorrectionValues) => reasonProblem(reason)),
-    transform(({ remark, timeIn, timeOut, reason }): MakeRequestRequest => ({
+    transform(({ remark, timeIn, timeOut, breakOut, breakIn, reason }): MakeRequestRequest => ({
       kind: 'correction',
       FROM: date,
       TO: date,
       remark,
       TimeIN1: timeIn,
       TimeOUT1: timeOut,
+      ...enteredParts({ breakOut, breakIn }, record),
       reason: reason.trim(),
       revision,
     })),
@@ -109,12 +125,12 @@ function correctionRequestSchema({ date, revision }: OwnDayAnswer) {
 
 /** False while the ground loads: then the server decides. */
 function changesNothing(
-  { remark, TimeIN1 = null, TimeOUT1 = null }: MakeRequestRequest,
+  { remark, TimeIN1 = null, TimeOUT1 = null, ...request }: MakeRequestRequest,
   { record }: OwnDayAnswer,
   ground: CorrectionGround | null,
 ): boolean {
   if (!ground || typeof remark !== 'string' || !isRemark(remark)) return false;
-  return isAsRecorded({ remark, TimeIN1, TimeOUT1 }, record, ground);
+  return isAsRecorded({ remark, TimeIN1, TimeOUT1, ...partsOf(request) }, record, ground);
 }
 
 function unchangedText({ date }: OwnDayAnswer): string {

@@ -62,6 +62,7 @@ const asked: RequestItem = {
   remark: null,
   TimeIN1: null,
   TimeOUT1: null,
+  breakTimes: null,
   LEAVE_TYPE: 'VL',
   half: null,
   except: [],

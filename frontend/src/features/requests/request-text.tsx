@@ -57,10 +57,19 @@ const FEW = 3;
  * @param most days left out that are named one by one; of more, the number
  */
 export function subjectOf(request: RequestItem, most = FEW): string {
-  const { kind, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, half, except, minutes } = request;
+  const { kind, remark, TimeIN1, TimeOUT1, breakTimes, LEAVE_TYPE, half, except, minutes } = request;
   switch (kind) {
     case 'correction':
-      return withTimes(remark === null ? '' : remarkTitle(remark), TimeIN1, TimeOUT1);
+      return withTimes(
+        remark === null ? '' : remarkTitle(remark),
+        // A time of the break that is not named stays as it is.
+        breakTimes === null
+          ? [[TimeIN1, TimeOUT1]]
+          : [
+              [TimeIN1, breakTimes.TimeBreakOUT ?? null],
+              [breakTimes.TimeBreakIN ?? null, TimeOUT1],
+            ],
+      );
     case 'leave': {
       const type = LEAVE_TYPE === null ? '' : remarkTitle(LEAVE_TYPE);
       if (half !== null) return `${type}, ${HALF_TITLES[half]}`;
@@ -73,16 +82,20 @@ export function subjectOf(request: RequestItem, most = FEW): string {
     case 'overtime':
       return minutesInWords(minutes ?? 0);
     case 'schedule':
-      return withTimes('', TimeIN1, TimeOUT1);
+      return withTimes('', [[TimeIN1, TimeOUT1]]);
   }
 }
 
-function withTimes(text: string, timeIn: TimeOfDay | null, timeOut: TimeOfDay | null): string {
-  const times =
+function withTimes(
+  text: string,
+  parts: readonly (readonly [timeIn: TimeOfDay | null, timeOut: TimeOfDay | null])[],
+): string {
+  const times = parts.map(([timeIn, timeOut]) =>
     timeIn === null && timeOut === null
       ? ''
-      : `${timeIn?.slice(0, 5) ?? '—'} – ${timeOut?.slice(0, 5) ?? '—'}`;
-  return [text, times].filter((part) => part !== '').join(', ');
+      : `${timeIn?.slice(0, 5) ?? '—'} – ${timeOut?.slice(0, 5) ?? '—'}`,
+  );
+  return [text, ...times].filter((part) => part !== '').join(', ');
 }
 
 export function minutesInWords(minutes: number): string {

@@ -105,7 +105,8 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
                 record={record}
                 figures={figures}
                 isReasonRequired={isReasonRequired}
-                nextDay={{ ground }}
+                ground={ground}
+                offersNextDay
                 leave={{
                   to: `/resource/leave?employee=${record.EMPID}&view=manage`,
                   text: t('Enter leave instead'),

@@ -37,11 +37,10 @@ interface CorrectionFieldsProps<Request> {
   readonly record: Pick<TimekeepRecord, 'Remarks'>;
   readonly figures: CorrectionFigures;
   readonly isReasonRequired: boolean;
-  /**
-   * Offers what HR's corrections alone may have: the day of the out, and the times of the break of a split shift; the ground is null while it
-   * loads.
-   */
-  readonly nextDay?: { readonly ground: CorrectionGround | null };
+  /** The ground of the correction, by which a split shift has the times of its break; null while it loads. */
+  readonly ground: CorrectionGround | null;
+  /** Offers the day of the out, which HR's corrections alone may have. */
+  readonly offersNextDay?: boolean;
   /** Where leave is entered, or asked for, that takes days from the balance. */
   readonly leave: { readonly to: string; readonly text: string };
   /** Called with the values after a new remark, without the times that it excludes. */
@@ -50,7 +49,16 @@ interface CorrectionFieldsProps<Request> {
 
 /** Fields for remark, times and reason, with the computed figures. */
 export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>) {
-  const { control, record, figures, isReasonRequired, nextDay, leave, onValues } = props;
+  const {
+    control,
+    record,
+    figures,
+    isReasonRequired,
+    ground,
+    offersNextDay = false,
+    leave,
+    onValues,
+  } = props;
   const isSaving = useIsFormSaving();
   const { field: outNextDay } = useController({ control, name: 'outNextDay' });
   const [remark, timeIn, timeOut, breakOut, breakIn, reason] = useWatch({
@@ -59,7 +67,7 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
   });
   const isAbsent = remark === 'Absent';
   const values = { remark, timeIn, timeOut, breakOut, breakIn, outNextDay: outNextDay.value, reason };
-  const outDay = nextDay && outDayOf(values, nextDay.ground);
+  const outDay = offersNextDay && outDayOf(values, ground);
   return (
     <>
       <ChoiceField
@@ -91,7 +99,7 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
           disabled={isAbsent || remark === 'TimeIn'}
         />
       </Box>
-      {nextDay && showsParts(values, nextDay.ground) && (
+      {showsParts(values, ground) && (
         <Box role="group" aria-label={t('Break of the split shift')} sx={pairOfFields}>
           <FormTime control={control} name="breakOut" label={t('Out of the first part')} />
           <FormTime control={control} name="breakIn" label={t('In of the second part')} />

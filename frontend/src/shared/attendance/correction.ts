@@ -183,6 +183,17 @@ function disorder(values: CorrectionValues, ground: CorrectionGround): readonly 
   return [{ field, message: declaredText(recordMessages.partsOutOfOrder()) }];
 }
 
+/** Returns the times of the break as a request has them. What is left out stays, and no record of another shift has it. */
+export function enteredParts(
+  { breakOut, breakIn }: Pick<CorrectionValues, 'breakOut' | 'breakIn'>,
+  { TimeBreakOUT, TimeBreakIN }: Pick<TimekeepRecord, 'TimeBreakOUT' | 'TimeBreakIN'>,
+) {
+  return {
+    ...((breakOut !== null || TimeBreakOUT !== undefined) && { TimeBreakOUT: breakOut }),
+    ...((breakIn !== null || TimeBreakIN !== undefined) && { TimeBreakIN: breakIn }),
+  };
+}
+
 /** Returns the request to correct a record at its revision. */
 export function correctionRequest(
   values: CorrectionValues,
@@ -191,7 +202,6 @@ export function correctionRequest(
 ): CorrectRecordRequest {
   const { remark, timeIn, timeOut, breakOut, breakIn, outNextDay, reason } = values;
   const given = reason.trim();
-  const former = valuesOf(record);
   return {
     EMPID: record.EMPID,
     Date: record.Date,
@@ -200,9 +210,7 @@ export function correctionRequest(
     UnderOverTime: currentUnderOverTime,
     TimeIN1: timeIn,
     TimeOUT1: timeOut,
-    // What is left out stays, and no record of another shift has it.
-    ...((breakOut ?? former.breakOut) !== null && { TimeBreakOUT: breakOut }),
-    ...((breakIn ?? former.breakIn) !== null && { TimeBreakIN: breakIn }),
+    ...enteredParts({ breakOut, breakIn }, record),
     ...(outNextDay !== null && { outNextDay }),
     ...(given === '' ? {} : { reason: given }),
     revision: record.revision,

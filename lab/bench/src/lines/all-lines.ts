@@ -3,7 +3,13 @@ import { append16 } from './append-16.line.js';
 import { append64 } from './append-64.line.js';
 import { appendTls } from './append-tls.line.js';
 import { departmentMonth } from './company/department-month.line.js';
-import { clockFold, previewClock, previewHoliday, previewRules } from './company/previews.line.js';
+import {
+  clockFold,
+  previewClock,
+  previewHoliday,
+  previewRules,
+  previewRulesYear,
+} from './company/previews.line.js';
 import { holiday } from './company/holiday.line.js';
 import { cutoffClose, cutoffDifferences } from './company/cutoffs.line.js';
 import { hours } from './company/hours.line.js';
@@ -57,6 +63,7 @@ export const ALL_LINES: readonly Line[] = [
   previewHoliday,
   previewClock,
   previewRules,
+  previewRulesYear,
   clockFold,
   replayWithAudit,
   replayAttendance,

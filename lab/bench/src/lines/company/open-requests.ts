@@ -23,6 +23,7 @@ const NO_ENTRIES = {
   remark: null,
   TimeIN1: null,
   TimeOUT1: null,
+  breakTimes: null,
   LEAVE_TYPE: null,
   half: null,
   except: [],

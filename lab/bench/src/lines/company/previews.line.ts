@@ -3,7 +3,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { PreviewableAnswer, PreviewedChange } from '@timekeep/contracts/api/preview-api';
 import type { PunchChangeAnswer } from '@timekeep/contracts/api/clock-api';
 import { terminalStream } from '@timekeep/contracts/events/streams';
-import { addDays } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Random } from '@timekeep/tools/random';
 import { appendPhases, BULK_TERMINAL } from '../../bulk-load/append-phases.js';
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
@@ -63,19 +63,26 @@ export const previewClock = line(
 export const previewRules = line(
   'preview-rules',
   `the preview of a grace for the last ${RULE_DAYS} days of the shared company, by "it", without the time that "it rules show" takes`,
-  async ({ stores, today }) => {
-    const from = addDays(today, -RULE_DAYS);
-    const rules = ['rules', 'set', '--late-grace', '10', '--from', from, '--preview', '--json'];
-    const env = { ...process.env, ...environment(stores) };
-    const start = performance.now();
-    await outputOf([...itProgram(), 'rules', 'show', '--json'], env);
-    const started = performance.now();
-    const out = await outputOf([...itProgram(), ...rules], env);
-    const ms = performance.now() - started - (started - start);
-    const { preview } = JSON.parse(out) as { preview: PreviewedChange };
-    return { ms, preview };
-  },
+  (system) => previewedGrace(system, addDays(system.today, -RULE_DAYS)),
 );
+
+export const previewRulesYear = line(
+  'preview-rules-year',
+  'the same of a grace from 1 January of this year on, for all days of the shared company in it',
+  (system) => previewedGrace(system, `${system.today.slice(0, 4)}-01-01`),
+);
+
+async function previewedGrace({ stores }: LoadedSystem, from: WorkDate) {
+  const rules = ['rules', 'set', '--late-grace', '10', '--from', from, '--preview', '--json'];
+  const env = { ...process.env, ...environment(stores) };
+  const start = performance.now();
+  await outputOf([...itProgram(), 'rules', 'show', '--json'], env);
+  const started = performance.now();
+  const out = await outputOf([...itProgram(), ...rules], env);
+  const ms = performance.now() - started - (started - start);
+  const { preview } = JSON.parse(out) as { preview: PreviewedChange };
+  return { ms, preview };
+}
 
 /** The fold of a correction, and of its undoing. */
 export const clockFold: Line = {

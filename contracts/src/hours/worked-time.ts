@@ -1,0 +1,91 @@
+import {
+  expected,
+  splitParts,
+  type Interval,
+  type PartTimes,
+  type ScheduledHours,
+} from '../attendance/record-figures.js';
+import type { Remark } from '../attendance/remarks.js';
+import { common, cutAfter, MINUTE_MS } from './intervals.js';
+
+/** The times of a record, and what they are compared with. Instants are epoch milliseconds. */
+export interface WorkOfDay extends PartTimes {
+  readonly remark: Remark;
+  readonly timeIn: number | null;
+  readonly timeOut: number | null;
+  /** Null for a date without scheduled hours. */
+  readonly scheduled: ScheduledHours | null;
+  readonly graceMinutes: number;
+  /** Minutes of the break that HR granted as worked, from its beginning. */
+  readonly breakGranted: number;
+}
+
+/** Time between an in and an out; that of a split shift may be two such times. */
+export type Worked = readonly [Interval] | readonly [first: Interval, second: Interval];
+
+/** Returns the time between in and out, in whole minutes to the advantage of the employee inside the scheduled hours; null while one is missing. */
+export function workedTime(day: WorkOfDay): Worked | null {
+  const { remark, timeIn, timeOut, scheduled, graceMinutes, breakOut, breakIn } = day;
+  if (timeIn === null || timeOut === null) return null;
+  const parts = scheduled && splitParts(remark, scheduled);
+  if (!parts || (breakOut === undefined && breakIn === undefined)) {
+    const hours = scheduled && expected(remark, scheduled);
+    return [wholeMinutes({ in: timeIn, out: timeOut }, hours, graceMinutes)];
+  }
+  // Of a part that has one of its times, nobody knows that it was left early, or begun late.
+  const [first, second] = parts;
+  const leftAt = breakOut ?? Math.max(timeIn, Math.min(first.out, breakIn ?? first.out));
+  const backAt = breakIn ?? Math.min(timeOut, Math.max(second.in, leftAt));
+  return [
+    wholeMinutes({ in: timeIn, out: leftAt }, first, graceMinutes),
+    wholeMinutes({ in: backAt, out: timeOut }, second, graceMinutes),
+  ];
+}
+
+function wholeMinutes(worked: Interval, hours: Interval | null, graceMinutes: number): Interval {
+  const start = Math.floor(worked.in / MINUTE_MS) * MINUTE_MS;
+  if (!hours) return { in: start, out: Math.floor(worked.out / MINUTE_MS) * MINUTE_MS };
+  const isInGrace = start > hours.in && start - hours.in <= graceMinutes * MINUTE_MS;
+  const toMinute = worked.out < hours.out ? Math.ceil : Math.floor;
+  const out = toMinute(worked.out / MINUTE_MS) * MINUTE_MS;
+  return { in: isInGrace ? Math.min(hours.in, out) : start, out };
+}
+
+/** Returns the time before the in, and after the out, of each part of the day. */
+export function unworkedTime(
+  { scheduled }: WorkOfDay,
+  worked: Worked | null,
+): { readonly beforeIn: readonly Interval[]; readonly afterOut: readonly Interval[] } {
+  if (!worked) return { beforeIn: [], afterOut: [] };
+  const [first, second] = worked;
+  const before = { in: -Infinity, out: first.in };
+  const pause = scheduled?.break;
+  if (!second || !pause) return { beforeIn: [before], afterOut: [{ in: first.out, out: Infinity }] };
+  return {
+    beforeIn: [before, { in: Math.max(pause.out, first.out), out: second.in }],
+    // A first part that nobody worked in is late already.
+    afterOut: [
+      { in: Math.max(first.in, first.out), out: Math.min(pause.in, second.in) },
+      { in: second.out, out: Infinity },
+    ],
+  };
+}
+
+/**
+ * Returns the time of the break that was granted as worked, and the time that the punches of a split shift say was worked beside its
+ * parts: it is overtime of its day.
+ */
+export function timeInBreak(
+  { scheduled, breakGranted }: WorkOfDay,
+  worked: Worked,
+): { readonly through: readonly Interval[]; readonly beside: readonly Interval[] } {
+  const pause = scheduled?.break ?? NEVER;
+  if (worked.length === 2) {
+    const [through, beside] = cutAfter(breakGranted, common([pause], worked));
+    return { through, beside };
+  }
+  const granted = { ...pause, out: Math.min(pause.out, pause.in + breakGranted * MINUTE_MS) };
+  return { through: common([granted], worked), beside: [] };
+}
+
+const NEVER: Interval = { in: 0, out: 0 };
