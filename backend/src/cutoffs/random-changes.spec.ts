@@ -160,7 +160,15 @@ function change(EMPID: string): RecordedInTest[] {
 
 function overtime(EMPID: string, date: WorkDate, number: number): RecordedInTest[] {
   const request = { EMPID, REQUEST_ID: `${EMPID}-${number}` };
-  const none = { remark: null, TimeIN1: null, TimeOUT1: null, LEAVE_TYPE: null, half: null, except: [] };
+  const none = {
+    remark: null,
+    TimeIN1: null,
+    TimeOUT1: null,
+    breakTimes: null,
+    LEAVE_TYPE: null,
+    half: null,
+    except: [],
+  };
   const made = {
     kind: 'overtime',
     FROM: date,

@@ -26,6 +26,8 @@ import { OpenWorkday } from '../workdays/workdays.module.js';
 const [HR, SUPERVISOR, EMPID] = ['100001', '100002', '100003'] as const;
 /** The out of the first part and the in of the second as the lists of records have them. */
 const PARTS = { TimeBreakOUT: '12:00:00', TimeBreakIN: '16:10:00' };
+const DISORDER =
+  'The times of a split shift must be in this order: the time in, the out of the first part, the in of the second part, the time out.';
 let backend: TestBackend;
 let hr: { readonly Authorization: string };
 let key: string;
@@ -193,18 +195,8 @@ describe('a correction of a split shift', () => {
   });
 
   it.each([
-    [
-      'out of order',
-      { TimeBreakOUT: '16:00:00', TimeBreakIN: '12:00:00' },
-      422,
-      'The times of a split shift must be in this order: the time in, the out of the first part, the in of the second part, the time out.',
-    ],
-    [
-      'after the out',
-      { TimeBreakIN: '20:30:00' },
-      422,
-      'The times of a split shift must be in this order: the time in, the out of the first part, the in of the second part, the time out.',
-    ],
+    ['out of order', { TimeBreakOUT: '16:00:00', TimeBreakIN: '12:00:00' }, 422, DISORDER],
+    ['after the out', { TimeBreakIN: '20:30:00' }, 422, DISORDER],
     [
       'that is no time',
       { TimeBreakOUT: '12 noon' },
@@ -250,11 +242,9 @@ describe('a request to correct a split shift', () => {
   };
 
   it('is refused with times out of order, with none that is new, and where the shift is not split', async () => {
-    const disorder =
-      'The times of a split shift must be in this order: the time in, the out of the first part, the in of the second part, the time out.';
     expect(await request({ TimeBreakIN: '20:30:00' })).toMatchObject({
       status: 422,
-      body: { err: disorder },
+      body: { err: DISORDER },
     });
     expect(await request({ TimeBreakIN: '12 noon' })).toMatchObject({ status: 400 });
     expect(await request({ ...PARTS })).toMatchObject({ status: 422 });

@@ -11,7 +11,16 @@ describe('tabs of the HR area', () => {
         <ResourceTabs waiting={2} />
       </MemoryRouter>,
     );
-    for (const name of ['Overview', 'Employees', 'Timekeep', 'Leave', 'Requests (2)', 'Pay', 'Company', 'Audit']) {
+    for (const name of [
+      'Overview',
+      'Employees',
+      'Timekeep',
+      'Leave',
+      'Requests (2)',
+      'Pay',
+      'Company',
+      'Audit',
+    ]) {
       await user.tab();
       expect(screen.getByRole('link', { name })).toHaveFocus();
     }

@@ -9,9 +9,12 @@ import { DataSource } from 'typeorm';
 import { openDays } from '../check-period/open-days.js';
 import { CountHours, type EmployeeHours, type Period } from '../../hours/hours.module.js';
 
+/** Employees of companies in a period, and whether these are all that there are. */
 const PLACED = `
-  SELECT DISTINCT p.empid AS "EMPID" FROM attendance.placements p
-  WHERE p.known_until IS NULL AND p.from_date <= $2 AND p.to_date >= $1 AND p.company = ANY ($3::text[])`;
+  SELECT p.empid AS "EMPID", count(*) OVER () = (SELECT count(*) FROM attendance.employees) AS "areAll"
+  FROM attendance.placements p
+  WHERE p.known_until IS NULL AND p.from_date <= $2 AND p.to_date >= $1 AND p.company = ANY ($3::text[])
+  GROUP BY p.empid`;
 
 export interface CountedPeriod {
   readonly lines: readonly CountedLine[];
@@ -32,14 +35,14 @@ export class CountDays {
    * @param companies names by id
    */
   async lines(period: Period, companies: ReadonlyMap<string, string>): Promise<CountedPeriod> {
-    const placed = await this.database.query<{ EMPID: string }[]>(PLACED, [
+    const placed = await this.database.query<{ EMPID: string; areAll: boolean }[]>(PLACED, [
       period.from,
       period.to,
       [...companies.values()],
     ]);
     const lines: CountedLine[] = [];
     const open: ChecklistItem[] = [];
-    const EMPIDs = placed.map(({ EMPID }) => EMPID);
+    const EMPIDs = placed[0]?.areAll ? undefined : placed.map(({ EMPID }) => EMPID);
     for await (const employee of this.hours.employees(period, EMPIDs)) {
       lines.push(...linesOf(employee, companies));
       open.push(...openDays(employee, (id) => companies.has(id)));

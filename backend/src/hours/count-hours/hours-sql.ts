@@ -61,8 +61,9 @@ export function hoursQueries(
     ...(filter === 'none' ? [] : [{ filter, option }]),
     ...(department === null ? [] : [{ filter: 'department', option: department } as const]),
   ];
+  // Ids by a join, since thousands of them would be compared with each employee.
   const conditions = EMPIDs
-    ? ['e.empid = ANY ($2::text[])']
+    ? ['e.empid IN (SELECT unnest($2::text[]))']
     : filters.map((each, index) => conditionOf(each.filter, each.option, 'attendance', `$${index + 2}`));
   // The row of an employee is that of the department and company of the last date.
   const wanted = `attendance.employees e ${placedOn('attendance', { alias: 'p', EMPID: 'e.empid', date: '$1' })}

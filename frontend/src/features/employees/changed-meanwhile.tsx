@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
-import { useListOf } from './employees-api';
+import { useEmployee } from './employees-api';
 
 /**
  * Returns an employee as the lists have them now, those who left included; `opened` while no list has them.
@@ -10,7 +10,7 @@ import { useListOf } from './employees-api';
  * @param opened the employee as they were when a dialog opened, which stays open whatever becomes of the selection
  */
 export function usePresentEmployee(opened: EmployeeListItem): EmployeeListItem {
-  return useListOf(opened.EMPID).data?.find(({ EMPID }) => EMPID === opened.EMPID) ?? opened;
+  return useEmployee(opened.EMPID).employee ?? opened;
 }
 
 interface ChangedMeanwhileProps {

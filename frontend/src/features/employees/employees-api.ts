@@ -14,6 +14,7 @@ import type {
   ReinstateEmployeeRequest,
   ResignEmployeeRequest,
 } from '@timekeep/contracts/employees/fields';
+import type { PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi, type Shown } from '@/shared/api/base-api';
 import { companyApi, useEmployeesQuery, useLazyEmployeesQuery } from '@/shared/api/directory-api';

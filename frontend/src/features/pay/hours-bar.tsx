@@ -125,7 +125,6 @@ function Bar({ parts, day, zone }: BarProps) {
       <Box
         aria-hidden
         sx={{ display: 'flex', gap: '1px', height: 20, borderRadius: '6px', overflow: 'hidden' }}
-        data-testid="hours-bar"
       >
         {parts.map((part) => (
           <Box
