@@ -31,8 +31,8 @@ import {
   WithdrawCutOffDto,
 } from './close-cutoff/close-cutoff.command.js';
 import { companiesCalled, CutOffPeriods } from './close-cutoff/cutoff-periods.js';
-import { CutOffDifferences, CutOffFiles } from './read-cutoffs/cutoff-contents.query.js';
-import { CutOffList } from './read-cutoffs/cutoff-list.query.js';
+import { CutOffDifferences, CutOffFiles } from './read-cutoffs/cutoff-contents.js';
+import { CutOffList } from './read-cutoffs/cutoff-list.js';
 
 @Controller()
 export class CutOffsController {

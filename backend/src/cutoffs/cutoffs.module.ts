@@ -4,7 +4,7 @@ import { HoursModule } from '../hours/hours.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
 import { AnswerCutOffHandler } from './answer-cutoff/answer-cutoff.command.js';
-import { CutOffAnswers } from './answer-cutoff/cutoff-answers.query.js';
+import { CutOffAnswers } from './answer-cutoff/cutoff-answers.js';
 import { CheckPeriod } from './check-period/check-period.query.js';
 import { CloseCutOffHandler, WithdrawCutOffHandler } from './close-cutoff/close-cutoff.command.js';
 import { CountedTables } from './close-cutoff/counted-tables.js';
@@ -13,8 +13,8 @@ import { CutOffsController } from './cutoffs.controller.js';
 import { CountDays } from './find-differences/count-days.js';
 import { FindDifferences } from './find-differences/find-differences.query.js';
 import { OwnCutOffsController } from './own-cutoffs.controller.js';
-import { CutOffDifferences, CutOffFiles } from './read-cutoffs/cutoff-contents.query.js';
-import { CutOffList } from './read-cutoffs/cutoff-list.query.js';
+import { CutOffDifferences, CutOffFiles } from './read-cutoffs/cutoff-contents.js';
+import { CutOffList } from './read-cutoffs/cutoff-list.js';
 import { DayParts } from './read-cutoffs/day-parts.js';
 
 /** Cut-offs: what was given to payroll, and what has changed since. */
@@ -41,6 +41,6 @@ import { DayParts } from './read-cutoffs/day-parts.js';
 export class CutOffsModule {}
 
 export { CloseCutOff, WithdrawCutOff } from './close-cutoff/close-cutoff.command.js';
-export { CutOffFiles, type VerifiedCutOff } from './read-cutoffs/cutoff-contents.query.js';
-export { CutOffList } from './read-cutoffs/cutoff-list.query.js';
+export { CutOffFiles, type VerifiedCutOff } from './read-cutoffs/cutoff-contents.js';
+export { CutOffList } from './read-cutoffs/cutoff-list.js';
 export { CutOffPeriods } from './close-cutoff/cutoff-periods.js';

@@ -20,7 +20,7 @@ import {
   AnswerCutOff,
   DisputeCutOffDto,
 } from './answer-cutoff/answer-cutoff.command.js';
-import { CutOffAnswers } from './answer-cutoff/cutoff-answers.query.js';
+import { CutOffAnswers } from './answer-cutoff/cutoff-answers.js';
 import { numberOf } from './cutoffs.controller.js';
 
 const NOTES =

@@ -36,7 +36,7 @@ import { AddCompany } from '../organization/organization.module.js';
 import { CutOffCalls } from '../testing/cutoff-calls.js';
 import { TEST_COMPANY, TEST_DEPARTMENT, testContext } from '../testing/test-backend.js';
 import { CountDays } from './find-differences/count-days.js';
-import { CutOffFiles } from './read-cutoffs/cutoff-contents.query.js';
+import { CutOffFiles } from './read-cutoffs/cutoff-contents.js';
 
 /** Histories, one of each employee; more by the environment. */
 const HISTORIES = Number(process.env['CUTOFF_HISTORIES'] ?? 200);

@@ -62,6 +62,7 @@ describe('the system', () => {
       projections: [
         { name: 'attendance', state: 'running' },
         { name: 'audit', state: 'running' },
+        { name: 'cutoffs', state: 'running' },
         { name: 'directory', state: 'running' },
         { name: 'leave-summary', state: 'running' },
         { name: 'requests', state: 'running' },

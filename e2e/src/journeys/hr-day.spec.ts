@@ -248,7 +248,6 @@ describe("HR's day", () => {
     await form.getByText('105 days, Sundays and holidays included').waitFor();
     await form.getByLabel('Reason').fill('Birth of a child');
     await press('Save', form);
-    // The employee worked today.
     const question = page.getByRole('alertdialog', { name: 'Record this absence?' });
     await question.getByText(/These days were worked, and their records will not show it/).waitFor();
     await press('Confirm', question);

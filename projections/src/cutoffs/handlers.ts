@@ -5,7 +5,7 @@ import {
   type PositionedEvent,
   type ReadModelDb,
 } from '../engine/projection.js';
-import { insertRows, upsertRows } from '../engine/table-rows.js';
+import { upsertRows } from '../engine/table-rows.js';
 import { answers, carried, closings, counted, starts, type CutOffState } from './tables.js';
 
 /** Context of one event for its handler. */
@@ -22,14 +22,14 @@ export const cutoffHandlers: Handlers<(typeof CUTOFF_CATEGORIES)[number], CutOff
   CutOffStarted: ({ data: { days, TO } }, { db, recording }) =>
     upsertRows(starts, [{ days, position: recording.position.commit, TO }], (row) => row, db),
   CutOffHoursCounted: ({ data: { days, lines } }, { db }) =>
-    insertRows(
+    upsertRows(
       counted,
       lines,
       ({ COMPANY_ID: companyId, days: hours, ...line }) => ({ ...line, days, companyId, hours }),
       db,
     ),
   CutOffDifferencesCarried: ({ data: { days, differences } }, { db }) =>
-    insertRows(
+    upsertRows(
       carried,
       differences,
       (difference) => {

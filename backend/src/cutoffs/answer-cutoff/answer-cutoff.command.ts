@@ -9,7 +9,7 @@ import { dtoOf } from '../../http/validation/dto.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { CountedTables } from '../close-cutoff/counted-tables.js';
 import { cutoffAnswersDecider } from './answer-cutoff.decision.js';
-import { CutOffAnswers } from './cutoff-answers.query.js';
+import { CutOffAnswers } from './cutoff-answers.js';
 
 export class AcknowledgeCutOffDto extends dtoOf(acknowledgeCutOffFields) {}
 export class DisputeCutOffDto extends dtoOf(disputeCutOffFields) {}

@@ -16,7 +16,7 @@ import { cutoffDecider, overlapRefusal, sharing } from '../cutoff.decider.js';
 import { CheckPeriod } from '../check-period/check-period.query.js';
 import { CountDays } from '../find-differences/count-days.js';
 import { FindDifferences } from '../find-differences/find-differences.query.js';
-import { CutOffList } from '../read-cutoffs/cutoff-list.query.js';
+import { CutOffList } from '../read-cutoffs/cutoff-list.js';
 import { companiesCalled, type CutOffPeriod } from './cutoff-periods.js';
 import { CountedTables } from './counted-tables.js';
 import { DayParts, digestOf } from '../read-cutoffs/day-parts.js';

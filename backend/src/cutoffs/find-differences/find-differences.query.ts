@@ -5,7 +5,7 @@ import { EARLIEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date
 import { DataSource } from 'typeorm';
 import { ActorNames } from '../../requests/requests.module.js';
 import { sharing } from '../cutoff.decider.js';
-import type { ListedCutOff } from '../read-cutoffs/cutoff-list.query.js';
+import type { ListedCutOff } from '../read-cutoffs/cutoff-list.js';
 import { CountDays } from './count-days.js';
 import {
   CARRIED,

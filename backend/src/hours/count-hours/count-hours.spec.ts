@@ -51,10 +51,16 @@ async function overtime(EMPID: string, days: number, minutes: number): Promise<v
   await calls.decide(HR, 'grant', [await calls.make(EMPID, request)]);
 }
 
+async function sent(verb: 'post' | 'patch', path: string, body: object): Promise<void> {
+  const { status, text } = await calls.backend.http[verb](path)
+    .set(await calls.as(HR))
+    .send(body);
+  if (status >= 300) throw new Error(text);
+}
+
 async function leave(EMPID: string, days: number, entry: object): Promise<void> {
   const leaveEntries = [{ LEAVE_TYPE: 'VL', DATE: day(days), DAYS: 1, REMARKS: 'Rest', ...entry }];
-  const { status, text } = await calls.post(HR, API_PATHS.addLeave, { EMPID, leaveEntries });
-  if (status >= 300) throw new Error(text);
+  await sent('post', API_PATHS.addLeave, { EMPID, leaveEntries });
 }
 
 beforeAll(async () => {
@@ -72,11 +78,7 @@ beforeAll(async () => {
   await run(new ApplyHoliday({ date: day(0), remark: 'LH' }, testContext()));
 
   const leaveUpdates = [{ LEAVE_TYPE: 'VL', DAYS: 5 }];
-  await calls.backend.http
-    .patch(API_PATHS.updateLeave)
-    .set(await calls.as(HR))
-    .send({ EMPID: REGULAR, leaveUpdates })
-    .expect(200);
+  await sent('patch', API_PATHS.updateLeave, { EMPID: REGULAR, leaveUpdates });
   await worked(REGULAR, -3, '09:00', '18:00');
   await worked(REGULAR, 1, '09:20', '18:00');
   await worked(REGULAR, 2, '09:00', '20:00');
@@ -85,30 +87,22 @@ beforeAll(async () => {
   await worked(REGULAR, 5, '09:00', '17:00');
   await overtime(REGULAR, 5, 480);
   await worked(REGULAR, 6, '09:00', '17:00');
-
   await worked(NIGHT, 0, '22:00', '07:00');
   await worked(NIGHT, 1, '22:00', '07:00');
   await worked(NIGHT, 2, '22:00');
   await worked(NIGHT, 4, '22:00', '07:00');
-
   await worked(MOVED, 1, '09:00', '20:00');
   await worked(MOVED, 2, '09:00', '20:00');
   await leave(MOVED, 3, { DAYS: 0.5, half: 'AM' });
   await worked(MOVED, 3, '14:00', '18:00');
   const moved = { EMPID: MOVED, EMP_LNAME: '=CRUZ', EMP_FNAME: 'ANA', effectiveOn: day(2) };
-  await calls.backend.http
-    .patch(API_PATHS.employees)
-    .set(await calls.as(HR))
-    .send({ ...moved, DEPT: OTHER_DEPARTMENT, COMPANY: OTHER_COMPANY })
-    .expect(200);
-
+  await sent('patch', API_PATHS.employees, { ...moved, DEPT: OTHER_DEPARTMENT, COMPANY: OTHER_COMPANY });
   await worked(BACK, -3, '09:00', '18:00');
   await worked(BACK, 1, '09:00', '18:00');
   await run(new ResignEmployee(BACK, testContext(), day(1)));
   const place = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY, PIN: '1234' };
   const rehired = { EMPID: BACK, hiredOn: day(4), ...place };
-  const { status, text } = await calls.post(HR, API_PATHS.rehireEmployee, rehired);
-  if (status >= 300) throw new Error(text);
+  await sent('post', API_PATHS.rehireEmployee, rehired);
   await worked(BACK, 4, '09:00', '17:00');
 });
 

@@ -108,10 +108,7 @@ describe('the answers of a company at work', () => {
       employee: { Authorization: `Bearer ${token}` },
       terminal: { [TERMINAL_KEY_HEADER]: key },
     };
-    const begun = await backend.http
-      .post(SESSION_PATHS.beginSecondFactor)
-      .set(await backend.bearer(EMPLOYEE))
-      .expect(200);
+    const begun = await backend.http.post(SESSION_PATHS.beginSecondFactor).set(sessions.employee).expect(200);
     const { secret, ticket }: BeginSecondFactorAnswer = begun.body;
     // The code of the moment in which it is sent.
     setup = {

@@ -235,7 +235,8 @@ describe('the schedule panel of an employee with a schedule', () => {
     await user.keyboard('2027');
     await press('Update Schedules');
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('The first day is after the last.')).toBeVisible();
+    // Under the field, and above the buttons.
+    expect(dialog.getAllByText('The first day is after the last.')).toHaveLength(2);
     expect(screen.queryByText(/Update the schedules of/)).toBeNull();
   });
 

@@ -9,8 +9,8 @@ import { answers, type AnswerRow } from '@timekeep/projections/cutoffs/tables';
 import { selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { CutOffDifferences } from '../read-cutoffs/cutoff-contents.query.js';
-import { CutOffList, type ListedCutOff } from '../read-cutoffs/cutoff-list.query.js';
+import { CutOffDifferences } from '../read-cutoffs/cutoff-contents.js';
+import { CutOffList, type ListedCutOff } from '../read-cutoffs/cutoff-list.js';
 import { COUNTED, type CountedRow } from '../find-differences/differences-sql.js';
 
 /** The newest own cut-offs that are shown. */

@@ -12,7 +12,7 @@ import { refusedAs } from '../../event-store/store-errors.js';
 import { CARRIED, type CarriedRow } from '../find-differences/differences-sql.js';
 import { FindDifferences } from '../find-differences/find-differences.query.js';
 import { cutoffDecider, sharing } from '../cutoff.decider.js';
-import { CutOffList, type ListedCutOff } from './cutoff-list.query.js';
+import { CutOffList, type ListedCutOff } from './cutoff-list.js';
 import { DayParts, digestOf } from './day-parts.js';
 
 /** The state of a file, compared with what was closed. */
