@@ -88,7 +88,7 @@ describe('the answers of a company at work', () => {
   let today: WorkDate;
   let token: string;
   let fileCalls: readonly Call[];
-  /** The confirmation of a second factor. */
+  /** The confirmation of a second factor, with the code of the moment in which it is sent. */
   let setup: ConfirmSecondFactorRequest;
 
   beforeAll(async () => {
@@ -108,9 +108,9 @@ describe('the answers of a company at work', () => {
       employee: { Authorization: `Bearer ${token}` },
       terminal: { [TERMINAL_KEY_HEADER]: key },
     };
-    const begun = await backend.http.post(SESSION_PATHS.beginSecondFactor).set(sessions.employee).expect(200);
+    const own = await backend.bearer(EMPLOYEE);
+    const begun = await backend.http.post(SESSION_PATHS.beginSecondFactor).set(own).expect(200);
     const { secret, ticket }: BeginSecondFactorAnswer = begun.body;
-    // The code of the moment in which it is sent.
     setup = {
       ticket,
       get code() {
