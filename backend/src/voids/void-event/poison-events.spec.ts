@@ -141,7 +141,7 @@ describe('an unreadable event', () => {
   it('stops its projections, which degrades the system and names no stream to strangers', async () => {
     await recordRaw(workdayStream(DATE), 'WorkdayOpened', { date: DATE });
     position = await recordRaw(punchesStream(EMPID, DATE), 'TimeClockPunched', { EMPID, at: 'noon' });
-    await eventually(async () => (await stoppedOf()).length === 2);
+    await eventually(async () => (await stoppedOf()).length === 3);
     const { text } = await backend.http.get(API_PATHS.health).expect(200);
     expect(JSON.parse(text)).toEqual({
       status: 'degraded',
@@ -151,6 +151,7 @@ describe('an unreadable event', () => {
       projections: [
         { name: 'attendance', state: 'stopped' },
         { name: 'audit', state: 'stopped' },
+        { name: 'cutoffs', state: 'stopped' },
         { name: 'directory', state: 'running' },
         { name: 'leave-summary', state: 'running' },
         { name: 'requests', state: 'running' },
@@ -177,7 +178,7 @@ describe('an unreadable event', () => {
     expect((await declareVoid(await firstPosition(), '--yes')).stderr).toContain(
       'no projection has stopped at it. Nothing was recorded.',
     );
-    expect(await stoppedOf()).toEqual(['attendance', 'audit']);
+    expect(await stoppedOf()).toEqual(['attendance', 'audit', 'cutoffs']);
   });
 
   it('void, lets the projections go on, and is kept in the audit', async () => {
@@ -196,7 +197,7 @@ describe('an unreadable event', () => {
     });
     const { stdout } = await it_('projections', 'status');
     expect(stdout).toContain(
-      `Void: TimeClockPunched in punches-${EMPID}-${DATE}, position ${position} (The clock broke). Skipped by attendance, audit.`,
+      `Void: TimeClockPunched in punches-${EMPID}-${DATE}, position ${position} (The clock broke). Skipped by attendance, cutoffs, audit.`,
     );
 
     const search = async (more: object) => {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
 import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
+import { hoursDays } from '@/testing/hours-data';
 import { renderApp } from '@/testing/render-app';
 import { DIGEST, request } from '@/testing/request-data';
 import '@/testing/load-pickers';
@@ -46,6 +48,7 @@ function answers(changed: Record<string, ApiAnswer> = {}): Record<string, ApiAns
     'GET /api/requests/own': ok({ data: [] }),
     'GET /api/requests/own/leave': ok(ownLeave),
     'GET /api/requests/own/day/2026-11-19': ok(ownDay),
+    [`POST ${HOURS_PATHS.ownDays}`]: ok(hoursDays),
     'GET /api/notices': ok({ data: [], unread: 0, waiting: 0, digest: DIGEST }),
     ...changed,
   };
