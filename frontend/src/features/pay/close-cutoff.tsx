@@ -75,8 +75,8 @@ export function CloseCutOff({ cutOffs }: { readonly cutOffs: readonly CutOff[] }
           gap: { xs: 1, sm: 1.5 },
           alignItems: 'start',
           gridTemplateColumns: {
-            xs: 'repeat(auto-fill, minmax(148px, 1fr))',
-            md: 'repeat(3, minmax(0, 240px))',
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(3, minmax(0, 240px))',
           },
         }}
       >
@@ -192,7 +192,7 @@ function OpenMatters({ answer: { counts, data } }: { readonly answer: CutOffChec
           <Disclosure key={kind} label={`${kindTitle(kind)}: ${counts[kind]}`}>
             <Box
               component="ul"
-              sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, maxHeight: 320, overflowY: 'auto' }}
+              sx={{ m: 0, pl: 4.5, display: 'grid', gap: 0.5, maxHeight: 320, overflowY: 'auto' }}
             >
               {items.map((item, index) => (
                 <li key={`${item.EMPID ?? ''} ${item.date} ${item.REQUEST_ID ?? String(index)}`}>

@@ -5,6 +5,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CutOff } from '@timekeep/contracts/api/cutoffs-api';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
+import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,11 +25,12 @@ import type { Column } from '@/shared/table/table-model';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { AnswersDialog } from './answers-dialog';
 import { CloseCutOff } from './close-cutoff';
-import { openInWords } from './cutoff-words';
 import { useCutOffsQuery, useExportCutOffMutation, useWithdrawCutOffMutation } from './cutoffs-api';
 import { DifferencesDialog } from './differences-dialog';
 
 const NONE: readonly CutOff[] = [];
+/** Four buttons fit in a line of the table. */
+const NARROW = { px: 1, minWidth: 0 } as const;
 
 /** What is open over the list. */
 type Opened = { readonly part: 'differences' | 'answers' | 'withdraw'; readonly cutOff: CutOff } | null;
@@ -46,17 +48,17 @@ export function CutOffsPage() {
   return (
     <Box component="section" aria-labelledby="cutoffs" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <title>{`${t('Cut-offs')} · Timekeep`}</title>
-      <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="h2" id="cutoffs">
           {t('Cut-offs')}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('The hours of a closed period as they went to payroll. What changes later goes into the next.')}
         </Typography>
-        <MuiLink component={Link} to="/resource/pay">
+        <MuiLink component={Link} to="/resource/pay" variant="body2">
           {t('Back to Pay')}
         </MuiLink>
-      </div>
+      </Box>
       {list.isError && !list.data ? (
         <ErrorState
           level="h2"
@@ -94,24 +96,24 @@ export function CutOffsPage() {
 
 function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonly Column<CutOff>[] {
   return [
-    { heading: 'NUMBER', width: '84px', sortValue: ({ number }) => number, render: ({ number }) => number },
+    { heading: 'NUMBER', width: '92px', sortValue: ({ number }) => number, render: ({ number }) => number },
     {
       heading: 'PERIOD',
-      width: '168px',
+      width: '150px',
       wraps: true,
       sortValue: ({ FROM }) => FROM,
       render: (cutOff) => periodOf(cutOff),
     },
     {
       heading: 'COMPANY',
-      width: '160px',
+      width: '168px',
       wraps: true,
       sortValue: ({ COMPANY }) => COMPANY.join(', '),
       render: ({ COMPANY }) => COMPANY.join(', '),
     },
     {
       heading: 'ROWS',
-      width: '76px',
+      width: '72px',
       align: 'right',
       sortValue: ({ rows }) => rows,
       render: ({ rows }) => rows,
@@ -123,25 +125,19 @@ function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonl
       sortValue: ({ carried }) => carried,
       render: ({ carried }) => carried,
     },
-    {
-      heading: 'OPEN',
-      width: '200px',
-      wraps: true,
-      sortValue: ({ open }) => openInWords(open) ?? '',
-      render: ({ open }) => openInWords(open) ?? '-',
-    },
+    { heading: 'OPEN', width: '72px', align: 'right', sortValue: openCount, render: openCount },
     {
       heading: 'CLOSED',
-      width: '208px',
+      width: '230px',
       wraps: true,
       sortValue: ({ closedAt }) => closedAt,
-      render: (cutOff) => stateInWords(cutOff, zone),
+      render: (cutOff) => closedInWords(cutOff, zone),
     },
     {
       heading: 'ACTIONS',
-      width: '360px',
+      width: '350px',
       actions: true,
-      render: (cutOff) => <CutOffActions cutOff={cutOff} onOpen={onOpen} />,
+      render: (cutOff) => <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} />,
     },
   ];
 }
@@ -150,25 +146,33 @@ function periodOf({ FROM, TO }: CutOff): string {
   return periodWithYear({ from: FROM, to: TO });
 }
 
-function stateInWords({ closedAt, closedBy, withdrawn }: CutOff, zone: CompanyZone): string {
-  return withdrawn === null
-    ? t('{when} by {name}', { when: momentInWords(closedAt, zone), name: closedBy })
-    : t('Withdrawn {when} by {name}: {reason}', {
-        when: momentInWords(withdrawn.at, zone),
-        name: withdrawn.by,
-        reason: withdrawn.reason,
-      });
+/** Returns how many matters were open at the closing. */
+function openCount({ open }: CutOff): number {
+  return CHECKLIST_KINDS.reduce((sum, kind) => sum + open[kind], 0);
+}
+
+function closedInWords({ closedAt, closedBy }: CutOff, zone: CompanyZone): string {
+  return t('{when} by {name}', { when: momentInWords(closedAt, zone), name: closedBy });
 }
 
 interface CutOffActionsProps {
   readonly cutOff: CutOff;
+  readonly zone: CompanyZone;
   readonly onOpen: (opened: Opened) => void;
 }
 
-function CutOffActions({ cutOff, onOpen }: CutOffActionsProps) {
+/** What can be done with a cut-off; why it was withdrawn, if it was. */
+function CutOffActions({ cutOff, zone, onOpen }: CutOffActionsProps) {
   const { number, withdrawn, isNewest } = cutOff;
   const [exportFile, { isLoading }] = useExportCutOffMutation();
-  if (withdrawn !== null) return null;
+  if (withdrawn !== null) {
+    const { at, by: name, reason } = withdrawn;
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'normal' }}>
+        {t('Withdrawn {when} by {name}: {reason}', { when: momentInWords(at, zone), name, reason })}
+      </Typography>
+    );
+  }
   const download = async () => {
     const { error } = await exportFile(number);
     if (error) notify('error', failureMessage(error, EXPORT_BROKEN_OFF));
@@ -177,6 +181,7 @@ function CutOffActions({ cutOff, onOpen }: CutOffActionsProps) {
     <Button
       size="small"
       aria-label={name}
+      sx={NARROW}
       onClick={() => {
         onOpen({ part, cutOff });
       }}
@@ -191,6 +196,7 @@ function CutOffActions({ cutOff, onOpen }: CutOffActionsProps) {
         loading={isLoading}
         loadingPosition="start"
         startIcon={<FileDownloadOutlined />}
+        sx={NARROW}
         aria-label={t('CSV of cut-off {number}', { number })}
         onClick={() => void download()}
       >
@@ -203,11 +209,7 @@ function CutOffActions({ cutOff, onOpen }: CutOffActionsProps) {
   );
 }
 
-interface CutOffCardProps extends CutOffActionsProps {
-  readonly zone: CompanyZone;
-}
-
-function CutOffCard({ cutOff, zone, onOpen }: CutOffCardProps) {
+function CutOffCard({ cutOff, zone, onOpen }: CutOffActionsProps) {
   const { number, COMPANY, rows, carried } = cutOff;
   const counts = { number, rows, carried };
   return (
@@ -219,9 +221,9 @@ function CutOffCard({ cutOff, zone, onOpen }: CutOffCardProps) {
         {t('Cut-off {number}: {rows} lines, {carried} differences', counts)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {stateInWords(cutOff, zone)}
+        {closedInWords(cutOff, zone)}
       </Typography>
-      <CutOffActions cutOff={cutOff} onOpen={onOpen} />
+      <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} />
     </Box>
   );
 }

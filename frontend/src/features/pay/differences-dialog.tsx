@@ -10,7 +10,7 @@ import { kindInWords, momentInWords } from '@/shared/audit/audit-text';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
-import { changesInWords } from './cutoff-words';
+import { changesInWords, openInWords } from './cutoff-words';
 import { useDifferencesQuery } from './cutoffs-api';
 
 interface DifferencesDialogProps {
@@ -22,6 +22,7 @@ interface DifferencesDialogProps {
 export function DifferencesDialog({ cutOff, onClose }: DifferencesDialogProps) {
   const { number, FROM, TO } = cutOff;
   const zone = useCompanyZone();
+  const open = openInWords(cutOff.open);
   const differences = useDifferencesQuery(number, { refetchOnMountOrArgChange: true });
   const answer = differences.data;
   return (
@@ -37,6 +38,7 @@ export function DifferencesDialog({ cutOff, onClose }: DifferencesDialogProps) {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {`${periodWithYear({ from: FROM, to: TO })} · ${cutOff.COMPANY.join(', ')}`}
+            {open !== null && ` · ${t('Open when it was closed: {open}.', { open })}`}
           </Typography>
           {answer && zone ? (
             <>

@@ -63,7 +63,7 @@ export function PayTab() {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('Hours of each employee by kind. Press a figure to see its days.')}
         </Typography>
-        <MuiLink component={Link} to="/resource/pay/cutoffs">
+        <MuiLink component={Link} to="/resource/pay/cutoffs" variant="body2">
           {t('Cut-offs')}
         </MuiLink>
       </Box>

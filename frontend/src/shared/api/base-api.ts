@@ -124,7 +124,7 @@ const baseQuery: BaseQueryFn<ApiCallArgs, unknown, FetchBaseQueryError> = async 
   return answer;
 };
 
-/** Returns an answer with its message for people, `err` or `msg`, in the language of the page. */
+/** Returns an answer with its message for people, `err` or `msg`, in the language of the page. A change of closed days says so in `msg`. */
 function inLanguageOfPage(answer: Answer): Answer {
   const { error, data } = answer;
   if (!error) return { ...answer, data: withMessage(data, 'msg') };
@@ -136,7 +136,11 @@ function inLanguageOfPage(answer: Answer): Answer {
 function withMessage(body: unknown, name: 'err' | 'msg'): unknown {
   const text = property(body, name);
   if (typeof text !== 'string') return body;
-  return Object.assign({}, body, { [name]: fromServer(text, body) });
+  const after = property(body, 'afterCutOff');
+  const more = property(after, 'text');
+  return Object.assign({}, body, {
+    [name]: fromServer(text, body) + (typeof more === 'string' ? ` ${fromServer(more, after)}` : ''),
+  });
 }
 
 /** Returns 128 random bits in hex. `randomUUID` is missing on pages without HTTPS. */

@@ -28,6 +28,7 @@ export const cutoffs = {
   'Close the cut-off {period} of {companies}?': 'Isara ang cut-off {period} ng {companies}?',
   'Still open': 'Bukas pa',
   'Still open: {open}.': 'Bukas pa: {open}.',
+  'Open when it was closed: {open}.': 'Bukas nang isara ito: {open}.',
   'Nothing is open in this period.': 'Walang bukas sa panahong ito.',
   'Nothing is locked: what changes later goes into the next cut-off as a difference.':
     'Walang naka-lock: ang magbabago pa ay mapupunta sa susunod na cut-off bilang pagkakaiba.',
