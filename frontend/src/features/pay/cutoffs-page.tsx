@@ -168,7 +168,7 @@ function CutOffActions({ cutOff, zone, onOpen }: CutOffActionsProps) {
   if (withdrawn !== null) {
     const { at, by: name, reason } = withdrawn;
     return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'normal' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'normal', py: 0.5 }}>
         {t('Withdrawn {when} by {name}: {reason}', { when: momentInWords(at, zone), name, reason })}
       </Typography>
     );

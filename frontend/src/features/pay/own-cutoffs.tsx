@@ -252,9 +252,11 @@ function DayList({ title, days }: DayListProps) {
                 {`${mediumDate(date)} ${shortWeekday(date)}`}
               </Box>
             )}
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
+            <Box sx={{ flex: '1 1 10rem', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </Box>
           </Box>
         ))}
       </Box>

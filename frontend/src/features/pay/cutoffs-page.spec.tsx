@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CutOff, CutOffDifference, OwnCutOff } from '@timekeep/contracts/api/cutoffs-api';
+import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { answersFor, TOKEN } from '@/testing/company';
+import { hoursDays } from '@/testing/hours-data';
+import { hr, hrAnswers } from '@/testing/hr';
+import { renderApp } from '@/testing/render-app';
+
+const PATH = '/resource/pay/cutoffs';
+const CUTOFFS = '/api/data/a/cutoffs';
+const CHECKLIST = '/api/data/a/cutoffs/checklist';
+const COMPANY = 'Luzviminda Logistics';
+const NOTHING = { 'no-out': 0, absent: 0, request: 0, 'refused-punch': 0, 'no-schedule': 0, overtime: 0 };
+
+const second: CutOff = {
+  ...{ number: 2, FROM: '2026-10-16', TO: '2026-10-31', COMPANY: [COMPANY], rows: 12, carried: 1 },
+  ...{ digest: 'd'.repeat(64), knownTo: '2026-11-02T01:00:00.000Z', open: { ...NOTHING, absent: 3 } },
+  ...{ closedAt: '2026-11-02T01:00:00.000Z', closedBy: 'CRUZ, HANNA (100001)', withdrawn: null },
+  isNewest: true,
+};
+const first: CutOff = { ...second, number: 1, FROM: '2026-10-01', TO: '2026-10-15', isNewest: false };
+const withdrawn: CutOff = {
+  ...{ ...second, number: 3, isNewest: false },
+  withdrawn: { at: '2026-11-03T01:00:00.000Z', by: 'CRUZ, HANNA (100001)', reason: 'Closed too early' },
+};
+const difference: CutOffDifference = {
+  ...{ EMPID: '100012', EMPNAME: 'REYES, ANA', DEPT: 'Sales', COMPANY, date: '2026-10-20', number: 2 },
+  ...{ before: { DAYS: 1, ABSENT: 1 }, after: { DAYS: 1, WORKED: 1, ORD: 480 }, carriedIn: null },
+  causes: [
+    { at: '2026-11-05T01:10:00.000Z', by: 'CRUZ, HANNA (100001)', kind: 'correction', reason: 'No punch' },
+  ],
+};
+
+function answers(changes: Parameters<typeof serve>[0] = {}) {
+  serve({
+    ...hrAnswers(),
+    [`GET ${CUTOFFS}`]: ok({ data: [withdrawn, second, first] }),
+    [`POST ${CHECKLIST}`]: ok({ counts: NOTHING, data: [] }),
+    ...changes,
+  });
+}
+
+const row = (number: number) => screen.findByRole('row', { name: new RegExp(`^${number}\\b`) });
+
+describe('the page of cut-offs', () => {
+  beforeEach(() => {
+    answers();
+  });
+
+  it('lists what was closed; only the newest can be withdrawn', async () => {
+    renderApp(PATH, TOKEN);
+    const newest = await row(2);
+    expect(newest).toHaveTextContent(/Oct 16-31, 2026.*Luzviminda Logistics.*12.*1.*3.*by CRUZ, HANNA/);
+    expect(within(newest).getByRole('button', { name: 'Withdraw cut-off 2' })).toBeVisible();
+    const older = within(await row(1));
+    expect(older.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['CSV', 'Differences', 'Answers'],
+    ]);
+    const former = await row(3);
+    expect(within(former).queryByRole('button')).toBeNull();
+    expect(former).toHaveTextContent(/Withdrawn .* by CRUZ, HANNA \(100001\): Closed too early/);
+  });
+
+  it('says which days are closed already, and does not ask for what is open in them', async () => {
+    renderApp(`${PATH}?from=2026-10-20&to=2026-11-05`, TOKEN);
+    expect(
+      await screen.findByText(`${COMPANY}: closed already from Oct 16, 2026 to Oct 31, 2026, in cut-off 2.`),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Close Oct/ })).toBeNull();
+    expect(callsTo(CHECKLIST)).toEqual([]);
+  });
+
+  it('leads to what is open, and closes all the same', async () => {
+    const item = { kind: 'no-out', EMPID: '100012', EMPNAME: 'REYES, ANA', DEPT: 'Sales', COMPANY };
+    const rest = { date: '2026-11-03', minutes: null, REQUEST_ID: null, terminal: null, note: null };
+    answers({
+      [`POST ${CHECKLIST}`]: ok({ counts: { ...NOTHING, 'no-out': 1 }, data: [{ ...item, ...rest }] }),
+      [`POST ${CUTOFFS}`]: failed(409, 'Another cut-off was closed at the same moment.'),
+    });
+    const { user } = renderApp(`${PATH}?company=${encodeURIComponent(COMPANY)}`, TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Missing time out: 1' }));
+    const link = screen.getByRole('link', { name: 'Nov 3, 2026: REYES, ANA (100012)' });
+    expect(link).toHaveAttribute(
+      'href',
+      '/resource/timekeep?from=2026-11-03&to=2026-11-03&by=name&option=100012',
+    );
+    await user.click(screen.getByRole('button', { name: 'Close Nov 1-15, 2026' }));
+    expect(await screen.findByText('Still open: Missing time out: 1.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close cut-off' }));
+    expect(await screen.findByText('Another cut-off was closed at the same moment.')).toBeVisible();
+    const sent = callsTo(CUTOFFS).filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { FROM: '2026-11-01', TO: '2026-11-15', COMPANY: [COMPANY] },
+    ]);
+  });
+
+  it('is withdrawn with a reason only', async () => {
+    answers({ [`DELETE ${CUTOFFS}`]: ok({ msg: 'Cut-off 2 is withdrawn.' }) });
+    const { user } = renderApp(PATH, TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Withdraw cut-off 2' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    expect(await question.findByText('Please enter the reason')).toBeVisible();
+    expect(callsTo(CUTOFFS).filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await user.type(question.getByLabelText(/^Reason/), 'Overtime was missing');
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Cut-off 2 is withdrawn.')).toBeVisible();
+    const sent = callsTo(CUTOFFS).filter(({ method }) => method === 'DELETE');
+    expect(sent.map(({ body }) => body)).toEqual([{ number: 2, reason: 'Overtime was missing' }]);
+  });
+
+  it('shows differences with who changed what', async () => {
+    answers({ [`GET ${CUTOFFS}/2/differences`]: ok({ data: [difference], carried: [] }) });
+    const { user } = renderApp(PATH, TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Differences of cut-off 2' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Differences of cut-off 2' });
+    expect(await within(dialog).findByText('REYES, ANA (100012), Oct 20, 2026')).toBeVisible();
+    expect(dialog).toHaveTextContent(/Absences: 1 → 0.*Ordinary day: 0:00 → 8:00/);
+    expect(dialog).toHaveTextContent(/Correction by CRUZ, HANNA \(100001\), Nov 5, 2026.*: No punch/);
+    expect(dialog).toHaveTextContent('Waits for the next cut-off.');
+    expect(dialog).toHaveTextContent('Open when it was closed: Absent without leave: 3.');
+  });
+});
+
+describe('the own closed period on the dashboard', () => {
+  const own: OwnCutOff = {
+    ...{ number: 2, FROM: '2026-10-16', TO: '2026-10-31', COMPANY, closedAt: second.closedAt },
+    ...{ state: 'waiting', at: null, text: null, total: { DAYS: 1, WORKED: 1, ORD: 480 }, changes: [] },
+    ...{ days: [{ date: '2026-10-20', figures: { DAYS: 1, WORKED: 1, ORD: 480 } }], seen: 'ab' },
+  };
+
+  it('asks for an answer, which needs a text if the employee does not agree', async () => {
+    serve({
+      ...answersFor(hr),
+      'POST /api/data/hours/days': ok(hoursDays),
+      'GET /api/data/cutoffs': ok({ data: [own] }),
+      'POST /api/data/cutoffs/disputed': ok({ msg: 'HR was told.' }),
+    });
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Open the time record' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Time record of Oct 16-31, 2026' }));
+    await user.click(dialog.getByRole('button', { name: 'Do not agree' }));
+    await user.click(dialog.getByRole('button', { name: 'Send to HR' }));
+    expect(await dialog.findByText('Please say what is wrong')).toBeVisible();
+    await user.type(dialog.getByLabelText(/^What is wrong/), 'I worked on the 19th');
+    await user.click(dialog.getByRole('button', { name: 'Send to HR' }));
+    expect(await screen.findByText('HR was told.')).toBeVisible();
+    await waitFor(() => {
+      expect(callsTo('/api/data/cutoffs/disputed').map(({ body }) => body)).toEqual([
+        { number: 2, seen: 'ab', text: 'I worked on the 19th' },
+      ]);
+    });
+  });
+});
