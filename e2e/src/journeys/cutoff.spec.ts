@@ -7,11 +7,10 @@ import { HOURS_PATHS, type HoursDaysAnswer } from '@timekeep/contracts/api/hours
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser, signIn } from '../support/browser.js';
+import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { countClicks } from '../support/clicks.js';
 import { commandLine } from '../support/command-line.js';
 import { today } from '../support/free-days.js';
-import { sendPunches } from '../support/punches.js';
 import { sharedSystem } from '../support/shared-system.js';
 import { callAs, contextOf, DEMO_PASSWORD, tokenOf, type ApiCaller } from '../support/visitors.js';
 
@@ -61,11 +60,11 @@ describe('a cut-off', () => {
     const workdays = data.filter(({ day, scheduled }) => day === 'ordinary' && scheduled);
     const [open = '', long = '', late = ''] = workdays.map(({ date }) => date);
     days = [open, long, late];
-    const at = (date: WorkDate, time: string) => ({ EMPID, at: `${date}T${time}:00+08:00` });
-    await sendPunches(system.url, await system.terminalKey(), [
-      ...[at(open, '09:00'), at(long, '09:00'), at(long, '20:00')],
-      ...[at(late, '09:40'), at(late, '18:00')],
-    ]);
+    const record = (Date: WorkDate, Remarks: string, TimeIN1: string, TimeOUT1: string | null) =>
+      server('PATCH', API_PATHS.timekeep, { EMPID, Date, Remarks, TimeIN1, TimeOUT1 });
+    await record(open, 'TimeIn', '09:00:00', null);
+    await record(long, 'Present', '09:00:00', '20:00:00');
+    await record(late, 'Present', '09:40:00', '18:00:00');
   });
 
   afterAll(() => browser.close());
@@ -74,7 +73,7 @@ describe('a cut-off', () => {
     within.getByRole('button', { name, exact: typeof name === 'string' }).click();
   /** Saves the time of a record in the dialog that is open. */
   const correct = async (group: string, digits: string, reason: string) => {
-    await press(`Modify the record of ${NAME}`);
+    await press(new RegExp(`^Modify the record of ${NAME}`));
     const form = page.getByRole('dialog', { name: 'Modify Timekeep Record' });
     await form.getByRole('combobox', { name: 'Remarks', exact: true }).click();
     await page.getByRole('option', { name: 'Present', exact: true }).click();
@@ -103,6 +102,7 @@ describe('a cut-off', () => {
     await page.getByRole('link', { name: 'Cut-offs' }).waitFor();
     const clicks = await countClicks(page);
     await page.getByRole('link', { name: 'Cut-offs' }).click();
+    await page.getByRole('heading', { name: 'Close a cut-off' }).waitFor();
     await page.getByRole('combobox', { name: 'Company' }).click();
     await page.getByRole('option', { name: COMPANY }).click();
     expect(await clicks()).toBe(3);
@@ -182,7 +182,10 @@ describe('a cut-off', () => {
         body: JSON.stringify({ FROM, TO, COMPANY: [COMPANY] }),
       });
     const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [closed, refused = 0] = answers.map(({ status }) => status).sort();
+    expect(closed).toBe(200);
+    // The second may also come when the first is closed.
+    expect([409, 422]).toContain(refused);
     const { data } = await server<CutOffsAnswer>('GET', CUTOFF_PATHS.cutoffs);
     const own = data.filter((cutOff) => cutOff.COMPANY.includes(COMPANY));
     expect(own.map(({ carried, withdrawn, isNewest }) => [carried, withdrawn !== null, isNewest])).toEqual([
@@ -193,8 +196,7 @@ describe('a cut-off', () => {
   });
 
   it('asks the employee, who agrees to one and not to the other', async () => {
-    const context = await browser.newContext({ baseURL: system.url, reducedMotion: 'reduce' });
-    const own = await context.newPage();
+    const { page: own, context } = await newVisitor(browser, system.url);
     await signIn(own, EMPID, DEMO_PASSWORD);
     const nameOf = (period: readonly [WorkDate, WorkDate]) => periodInWords(period).replace(/, \d+$/, '');
     const notice = (period: readonly [WorkDate, WorkDate]) =>

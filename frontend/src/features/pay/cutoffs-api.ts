@@ -26,16 +26,16 @@ function pathOf(path: string, number: number): string {
 
 /** What is open, and what differs, follows from records and what surrounds them. */
 const FOLLOWS = {
-  providesTags: ['Records', 'Schedule', 'Holidays', 'Leave', 'Employees', 'CutOffs'],
+  providesTags: ['Records', 'Schedule', 'Holidays', 'Leave', 'Employees', 'cutOffs'],
 } as const;
 
-const cutOffsApi = baseApi.enhanceEndpoints({ addTagTypes: ['CutOffs'] }).injectEndpoints({
+const cutOffsApi = baseApi.enhanceEndpoints({ addTagTypes: ['cutOffs'] }).injectEndpoints({
   endpoints: (build) => ({
     /** All cut-offs, the newest first. */
     cutOffs: build.query<readonly CutOff[], undefined>({
       query: () => ({ url: CUTOFF_PATHS.cutoffs }),
       transformResponse: ({ data }: CutOffsAnswer) => data,
-      providesTags: ['CutOffs'],
+      providesTags: ['cutOffs'],
     }),
     /** What is open in a period. */
     checklist: build.query<CutOffChecklistAnswer, CloseCutOffRequest>({
@@ -44,11 +44,11 @@ const cutOffsApi = baseApi.enhanceEndpoints({ addTagTypes: ['CutOffs'] }).inject
     }),
     closeCutOff: build.mutation<CloseCutOffAnswer, CloseCutOffRequest>({
       query: (body) => ({ url: CUTOFF_PATHS.cutoffs, method: 'POST', body }),
-      invalidatesTags: ['CutOffs'],
+      invalidatesTags: ['cutOffs'],
     }),
     withdrawCutOff: build.mutation<MessageAnswer, WithdrawCutOffRequest>({
       query: (body) => ({ url: CUTOFF_PATHS.cutoffs, method: 'DELETE', body }),
-      invalidatesTags: ['CutOffs'],
+      invalidatesTags: ['cutOffs'],
     }),
     /** Differences of a cut-off: those of its days, and those that it carries. */
     differences: build.query<CutOffDifferencesAnswer, number>({
@@ -75,11 +75,11 @@ const cutOffsApi = baseApi.enhanceEndpoints({ addTagTypes: ['CutOffs'] }).inject
     }),
     acknowledge: build.mutation<MessageAnswer, AcknowledgeCutOffRequest>({
       query: (body) => ({ url: CUTOFF_PATHS.acknowledged, method: 'POST', body }),
-      invalidatesTags: ['CutOffs'],
+      invalidatesTags: ['cutOffs'],
     }),
     dispute: build.mutation<MessageAnswer, DisputeCutOffRequest>({
       query: (body) => ({ url: CUTOFF_PATHS.disputed, method: 'POST', body }),
-      invalidatesTags: ['CutOffs'],
+      invalidatesTags: ['cutOffs'],
     }),
   }),
 });
