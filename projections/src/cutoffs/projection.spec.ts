@@ -117,6 +117,11 @@ describe('a change', () => {
     ]);
   });
 
+  it('of a transfer whose day was wrong is noted from the earlier of both days on', async () => {
+    await given(started(1), modified(EMPID, { effectiveOn: '2023-01-06', replaces: '2023-01-04' }));
+    expect(await touches()).toMatchObject([{ since: '2023-01-02', from: '2023-01-04', kind: 'transfer' }]);
+  });
+
   it('of a place or a name is noted from its day on', async () => {
     await given(started(1), registered('100002', { hiredOn: '2023-01-05' }));
     await given(modified(EMPID, { effectiveOn: '2023-01-04' }), modified(EMPID));

@@ -44,9 +44,10 @@ export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, rea
   EmployeeRegistered: ({ data: { EMPID, hiredOn } }) => [
     { EMPID, kind: 'registration', FROM: hiredOn, TO: LATEST_DATE },
   ],
-  EmployeeModified: ({ data: { EMPID, effectiveOn } }) => [
-    { EMPID, kind: 'transfer', FROM: effectiveOn ?? EARLIEST_DATE, TO: LATEST_DATE },
-  ],
+  EmployeeModified: ({ data: { EMPID, effectiveOn, replaces } }) => {
+    const holds = effectiveOn ?? EARLIEST_DATE;
+    return [{ EMPID, kind: 'transfer', FROM: between(holds, replaces ?? holds).FROM, TO: LATEST_DATE }];
+  },
   FirstDayCorrected: ({ data: { EMPID, hiredOn, formerly } }) => [
     { EMPID, kind: 'first-day', ...between(hiredOn, formerly) },
   ],
