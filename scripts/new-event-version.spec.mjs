@@ -84,7 +84,8 @@ describe('npm run new:event-version', () => {
   it('adds a step to a declaration on one line', async () => {
     edit('leave.ts', '  ...dayTexts,\n', '  ...dayTexts,\n  NOTE: orNull(text),\n');
     // Their events are without the field.
-    for (const spec of ['ledger', 'holiday-leave', 'two-employments']) rmSync(join(copy, `contracts/src/leave/${spec}.spec.ts`));
+    for (const spec of ['ledger', 'holiday-leave', 'two-employments'])
+      rmSync(join(copy, `contracts/src/leave/${spec}.spec.ts`));
     compile();
     expect(generate('LeaveTransactionAdded')).toMatchObject({ code: 0 });
     compile();
