@@ -94,12 +94,20 @@ describe('a projection that stopped at an event', () => {
     await eventually(() => allPass(last));
     expect(await times()).toEqual([{ time_in: '08:00:00', time_out: '17:00:00' }]);
     const at = String(position.commit);
-    expect(await voidStates()).toEqual([`attendance skipped ${at}`, `audit skipped ${at}`]);
+    expect(await voidStates()).toEqual([
+      `attendance skipped ${at}`,
+      `cutoffs skipped ${at}`,
+      `audit skipped ${at}`,
+    ]);
     for (const outcome of await verify(options(), []))
       expect(outcome).toMatchObject({ result: { equal: true } });
     for (const outcome of await replay(options(), { names: [] }))
       expect(outcome).toMatchObject({ result: { exchanged: true, comparison: { equal: true } } });
-    expect(await voidStates()).toEqual([`attendance skipped ${at}`, `audit skipped ${at}`]);
+    expect(await voidStates()).toEqual([
+      `attendance skipped ${at}`,
+      `cutoffs skipped ${at}`,
+      `audit skipped ${at}`,
+    ]);
   });
 
   it('stays stopped when another event is declared void', async () => {
@@ -129,7 +137,11 @@ it('the position of a void event is the one in this log, not in the log it was c
   await recorder.recordRaw(VOIDED_EVENTS_STREAM, 'EventVoided', data, 1);
   await allPass(await punch('17:00:00'));
   const at = String(innocent.commit);
-  expect(await voidStates()).toEqual([`attendance applied ${at}`, `audit applied ${at}`]);
+  expect(await voidStates()).toEqual([
+    `attendance applied ${at}`,
+    `cutoffs applied ${at}`,
+    `audit applied ${at}`,
+  ]);
 });
 
 describe('an event that is void before it is reached', () => {

@@ -235,7 +235,6 @@ describe('the schedule panel of an employee with a schedule', () => {
     await user.keyboard('2027');
     await press('Update Schedules');
     const dialog = within(screen.getByRole('dialog'));
-    // Under the field, and above the buttons.
     expect(dialog.getAllByText('The first day is after the last.')).toHaveLength(2);
     expect(screen.queryByText(/Update the schedules of/)).toBeNull();
   });
@@ -251,9 +250,7 @@ describe('the schedule panel of an employee with a schedule', () => {
 
 describe('a schedule whose first day is past', () => {
   const past = {
-    records: 14,
-    changed: 5,
-    kept: ['2026-11-12'],
+    ...{ records: 14, changed: 5, kept: ['2026-11-12'] },
     minutesLate: { before: 70, after: 10 },
     underOverTime: { before: 60, after: -15 },
   };
@@ -290,6 +287,9 @@ describe('a schedule whose first day is past', () => {
     serve({ ...hrAnswers(), [`POST ${SAVE}`]: 'break' });
     await press('Update Schedules');
     expect(await within(screen.getByRole('dialog')).findByText('An error occured')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('checkbox', { name: 'Change the records of past days too' })).toBeNull();
+    });
     serve(previewed);
     await press('Update Schedules');
     expect(await choice()).toBeChecked();
