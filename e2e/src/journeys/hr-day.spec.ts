@@ -168,7 +168,7 @@ describe("HR's day", () => {
     await page.goto('/resource/company');
     await choose('Remark', 'SH - Special Holiday');
     await press('Save Holiday Remarks for Employees');
-    await page.getByRole('alertdialog', { name: /^Special Holiday for \d+ employees on / }).waitFor();
+    await page.getByRole('alertdialog', { name: /^Special Holiday for all employees on / }).waitFor();
     await press('Save Holiday', page.getByRole('alertdialog'));
     await page.getByText('is a Special Holiday.').waitFor();
     expect((await recordToday())?.Remarks).toBe('SH');

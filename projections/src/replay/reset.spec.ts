@@ -50,6 +50,7 @@ describe('tables of a newer program', () => {
       { name: 'attendance', result: found },
       { name: 'leave-summary', result: null },
       { name: 'requests', result: null },
+      { name: 'cutoffs', result: null },
       { name: 'audit', result: null },
     ]);
     expect(await newerTables(options.databaseUrl, [])).toEqual([]);
