@@ -20,7 +20,7 @@ import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.deco
 import { requireOwn, type SignedInUser } from '../security/signed-in-user.js';
 import { CorrectRecord, CorrectRecordDto } from './correct-record/correct-record.command.js';
 import { ExportRecords, writeCsv, NotDue } from './export-records/export-records.query.js';
-import { OvertimeGrants } from './granted-overtime.query.js';
+import { OvertimeGrants } from './granted-overtime.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
 import { ReportRequests, SearchTimekeepDto, SearchRecords } from './search-records/search-records.query.js';

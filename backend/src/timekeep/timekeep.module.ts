@@ -5,7 +5,7 @@ import { SchedulesModule } from '../schedules/schedules.module.js';
 import { CorrectRecordHandler } from './correct-record/correct-record.command.js';
 import { PresentRecords } from './correct-record/present-record.js';
 import { ExportRecords, NotDue } from './export-records/export-records.query.js';
-import { OvertimeGrants } from './granted-overtime.query.js';
+import { OvertimeGrants } from './granted-overtime.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
 import { ReportRequests, SearchRecords } from './search-records/search-records.query.js';

@@ -81,7 +81,8 @@ describe('the days that show an absence', () => {
 describe('a request for an absence', () => {
   const asked = {
     ...{ kind: 'absence', ...range('2026-12-01', '2027-03-15'), remark: 'ML', reason: ' Birth ' },
-    ...{ TimeIN1: '08:00:00', TimeOUT1: null, LEAVE_TYPE: null, half: null, except: [], minutes: 5 },
+    ...{ TimeIN1: '08:00:00', TimeOUT1: null, breakTimes: null, minutes: 5 },
+    ...{ LEAVE_TYPE: null, half: null, except: [] },
   };
 
   it('has a remark and a range alone', () => {

@@ -18,7 +18,7 @@ import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { DateFields, unitCalled } from '../../organization/organization.module.js';
-import { OvertimeGrants } from '../granted-overtime.query.js';
+import { OvertimeGrants } from '../granted-overtime.js';
 import { BY_NAME, placedPage, RECORDS, TIMEKEEP_JSON, UNPLACED_RECORDS } from '../records-sql.js';
 import { withData, type SerializedJson } from '../../http/serialized-json.js';
 import { serializedList } from '../json-rows.js';
