@@ -72,7 +72,7 @@ describe('somebody who left', () => {
     await form.getByLabel('PIN').fill('4712');
     await form.getByRole('button', { name: 'Rehire' }).click();
     const question = page.getByRole('alertdialog', { name: `Rehire ${NAME}?` });
-    await question.getByText('Records that appear: 1.').waitFor();
+    await question.getByText(/Records that change: 1 of/).waitFor();
     await question.getByRole('button', { name: 'Rehire' }).click();
     await page.getByText(`Employee ${EMPID} was rehired`).first().waitFor();
     expect(await dates()).toEqual([today, ...former]);

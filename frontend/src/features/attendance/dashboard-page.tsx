@@ -6,7 +6,7 @@ import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isUnreachable, type LoadFailure } from '@/shared/api/failure';
@@ -31,6 +31,24 @@ import { TodayCards, VIEW_TODAY } from './today-cards';
 const OwnHours = lazyPart(async () => (await import('@/features/pay/own-hours')).OwnHours, {
   Loading: OwnHoursLoading,
 });
+
+/** On a slow network the records come first: the card's scripts are asked for so many milliseconds after they are shown. */
+const AFTER_RECORDS_MS = 1_000;
+
+/** True some time after the first rendering with data. */
+function useAfterRecords(hasRecords: boolean): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    if (!hasRecords) return undefined;
+    const timer = setTimeout(() => {
+      setAfter(true);
+    }, AFTER_RECORDS_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [hasRecords]);
+  return isAfter;
+}
 
 /** Keeps the place of the card. */
 function OwnHoursLoading() {
@@ -85,6 +103,7 @@ function Dashboard({ data, stale }: DashboardProps) {
     [current, timeIn, isNotDue],
   );
   useTodaysRow(record);
+  const isAfterRecords = useAfterRecords(data !== null);
   return (
     <Box aria-busy={data === null} sx={{ display: 'grid', gap: 2 }}>
       {data && stale && <StaleNotice stale={stale} timeZone={data.config.timeZone} />}
@@ -101,7 +120,7 @@ function Dashboard({ data, stale }: DashboardProps) {
         <BannerLoading />
       )}
       <TodayCards today={data && { record, hours: data.hours }} />
-      {data ? (
+      {data && (stale || isAfterRecords) ? (
         !stale && (
           <OwnHours today={data.config.today} name={employeeName(data.user.EMP_LNAME, data.user.EMP_FNAME)} />
         )
