@@ -52,8 +52,8 @@ describe('a file of punches', () => {
     await page.getByRole('link', { name: /Upload Punches/ }).click();
     const lines = ['08:10:00\t1\t0', '17:05:00\t1\t1'].map((rest) => `   ${EMPID}\t${FIRST} ${rest}\t1\t0`);
     const button = page.getByRole('button', { name: 'Choose a file' });
-    await button.focus();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    // Focuses it and presses at once, since the page moves the focus when it is opened.
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.press('Enter')]);
     const attlog = {
       name: 'attlog.dat',
       mimeType: 'text/plain',
