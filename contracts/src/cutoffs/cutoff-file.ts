@@ -1,7 +1,8 @@
 import { asCell } from '../api/csv-cells.js';
 import type { CarriedDifference, CountedLine } from '../events/cutoff.js';
 import type { WorkDate } from '../time/work-date.js';
-import { FIGURE_COLUMNS, figureCells, negative, sumOfFigures } from './figures.js';
+import { HOURS_FIGURES } from '../hours/day-figures.js';
+import { figureCells, negative, sumOfFigures } from './figures.js';
 
 /** What a cut-off gave to payroll, as it was recorded. */
 export interface CutOffContents {
@@ -18,7 +19,7 @@ export interface CutOffContents {
  */
 const TITLES: readonly string[] = [
   ...['LINE', 'EMPID', 'EMPNAME', 'DEPT', 'COMPANY', 'FROM', 'TO'],
-  ...FIGURE_COLUMNS,
+  ...HOURS_FIGURES,
   ...['CUTOFF', 'CHANGED BY', 'CHANGED AT', 'CHANGE', 'REASON'],
 ];
 

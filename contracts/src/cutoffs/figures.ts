@@ -1,26 +1,17 @@
 import type { HoursFigures } from '../api/cutoffs-api.js';
-import { HOURS_COLUMNS } from '../hours/hours-columns.js';
+import { HOURS_FIGURES } from '../hours/day-figures.js';
 import { periodHours, type ClassifiedDay } from '../hours/period-hours.js';
 
-/** Figures beside the columns of minutes, in the order of files. */
-const COUNTS = [
-  'DAYS',
-  'WORKED',
-  'ABSENT',
-  'LATE',
-  'UNDERTIME',
-  'SL',
-  'VL',
-  'OTHER',
-  'UNPAID',
-  'HOLIDAYS',
-] as const;
-
 /** The columns of figures in a file. */
-export const FIGURE_COLUMNS: readonly string[] = [...COUNTS, ...HOURS_COLUMNS, 'OPEN'];
+const COLUMNS: readonly string[] = HOURS_FIGURES;
 
 /** Prefix of the figures of other paid days, which have a column together. */
 const OTHER = 'OTHER ';
+
+/** Returns the remark of a figure of other paid days; null for other figures. */
+export function otherRemark(name: string): string | null {
+  return name.startsWith(OTHER) ? name.slice(OTHER.length) : null;
+}
 
 /** Returns the figures of a date that are not zero. */
 export function figuresOf(day: ClassifiedDay): HoursFigures {
@@ -67,15 +58,15 @@ export function isNothing(figures: HoursFigures): boolean {
   return Object.keys(figures).length === 0;
 }
 
-/** Returns the figures as the cells of `FIGURE_COLUMNS`. */
+/** Returns the figures as the cells of `HOURS_FIGURES`. */
 export function figureCells(figures: HoursFigures): (string | number)[] {
-  return FIGURE_COLUMNS.map((column) => (column === 'OTHER' ? otherCell(figures) : (figures[column] ?? 0)));
+  return COLUMNS.map((column) => (column === 'OTHER' ? otherCell(figures) : (figures[column] ?? 0)));
 }
 
 function otherCell(figures: HoursFigures): string {
   return Object.entries(figures)
-    .filter(([name]) => name.startsWith(OTHER))
-    .map(([name, days]) => `${name.slice(OTHER.length)} ${days}`)
+    .filter(([name]) => otherRemark(name) !== null)
+    .map(([name, days]) => `${otherRemark(name)} ${days}`)
     .sort()
     .join(', ');
 }
@@ -83,8 +74,8 @@ function otherCell(figures: HoursFigures): string {
 /** In the order of the columns, so that the same figures are recorded as the same text. */
 function withoutZeros(figures: Readonly<Record<string, number>>): HoursFigures {
   const rank = (name: string): number => {
-    const at = FIGURE_COLUMNS.indexOf(name.startsWith(OTHER) ? 'OTHER' : name);
-    return at === -1 ? FIGURE_COLUMNS.length : at;
+    const at = COLUMNS.indexOf(otherRemark(name) === null ? name : 'OTHER');
+    return at === -1 ? COLUMNS.length : at;
   };
   return Object.fromEntries(
     Object.entries(figures)

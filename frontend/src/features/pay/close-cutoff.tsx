@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import type { ChecklistItem, CutOff, CutOffChecklistAnswer } from '@timekeep/contracts/api/cutoffs-api';
 import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import type { CloseCutOffRequest } from '@timekeep/contracts/cutoffs/fields';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { object, string } from 'valibot';
-import { HalfMonthChoice, namesOf } from './pay-filters';
-import { halfMonthOf, periodWithYear, type HalfMonth } from './half-months';
+import { CompanyChoice, HalfMonthChoice, orderProblem, PeriodFields } from './pay-filters';
+import { periodInAddress, periodWithYear, type HalfMonth } from './half-months';
 import { minutesInWords } from '@/shared/attendance/hours-words';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { useCompaniesQuery } from '@/shared/api/directory-api';
@@ -19,14 +19,12 @@ import { useConfig } from '@/shared/api/system-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
-import { ChoiceField } from '@/shared/form/choice-field';
-import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
 import { Disclosure } from '@/shared/layout/disclosure';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notify, notifyFailure } from '@/shared/toast/notify';
-import { kindTitle, openInWords, settlePath } from './cutoff-words';
+import { kindTitle, stillOpenInWords, settlePath } from './cutoff-words';
 import { useChecklistQuery, useCloseCutOffMutation } from './cutoffs-api';
 
 const closeAddress = object({
@@ -35,8 +33,6 @@ const closeAddress = object({
   company: lenient(string()),
 });
 const UNREADABLE = { unreadable: {} } as const;
-/** Value of a choice that names no company. */
-const ALL = 'all-of-them';
 
 /** Form that closes a cut-off. The address holds its days and company, so that Back returns to them from what was settled. */
 export function CloseCutOff({ cutOffs }: { readonly cutOffs: readonly CutOff[] }) {
@@ -46,7 +42,7 @@ export function CloseCutOff({ cutOffs }: { readonly cutOffs: readonly CutOff[] }
   const change = (part: Parameters<typeof setAddress>[0]) => {
     setAddress(part, { replace: true, preventScrollReset: true });
   };
-  const period = periodOf(address, today);
+  const period = periodInAddress(address, today);
   const COMPANY = address.company === undefined ? companies : [address.company];
   const problem = period && problemOf(period, COMPANY, cutOffs, today);
   const isReady = period !== null && problem === null && COMPANY.length > 0;
@@ -60,15 +56,7 @@ export function CloseCutOff({ cutOffs }: { readonly cutOffs: readonly CutOff[] }
       <Typography variant="h3" id="close-cutoff">
         {t('Close a cut-off')}
       </Typography>
-      {today !== undefined && (
-        <HalfMonthChoice
-          until={today}
-          chosen={period}
-          onChoice={(half) => {
-            change({ from: half.from, to: half.to });
-          }}
-        />
-      )}
+      {today !== undefined && <HalfMonthChoice until={today} period={period} onPeriod={change} />}
       <Box
         sx={{
           display: 'grid',
@@ -80,26 +68,11 @@ export function CloseCutOff({ cutOffs }: { readonly cutOffs: readonly CutOff[] }
           },
         }}
       >
-        <WorkDateField
-          label={t('From')}
-          initial={period?.from ?? null}
-          onDate={(from) => {
-            if (from !== null && period && from !== period.from) change({ from, to: period.to });
-          }}
-        />
-        <WorkDateField
-          label={t('To')}
-          initial={period?.to ?? null}
-          onDate={(to) => {
-            if (to !== null && period && to !== period.to) change({ from: period.from, to });
-          }}
-        />
-        <ChoiceField
-          label={t('Company')}
-          value={address.company ?? ALL}
-          choices={[{ value: ALL, label: t('All companies') }, ...namesOf(companies, address.company)]}
-          onChoice={(company) => {
-            change({ company: company === ALL ? undefined : company });
+        <PeriodFields period={period} onPeriod={change} />
+        <CompanyChoice
+          company={address.company}
+          onCompany={(company) => {
+            change({ company });
           }}
         />
       </Box>
@@ -131,7 +104,7 @@ function Checklist({ closing, period }: ChecklistProps) {
   }
   const answer = checklist.currentData;
   if (!answer) return <Skeleton variant="rounded" height={96} aria-busy />;
-  const open = openInWords(answer.counts);
+  const open = stillOpenInWords(answer.counts);
   const confirm = async () => {
     const { data, error } = await close(closing);
     setAsking(false);
@@ -221,23 +194,16 @@ function matterInWords({ EMPID, EMPNAME, date, minutes, note, terminal }: Checkl
   return `${mediumDate(date)}: ${[whose, ...rest].filter((part) => part !== '').join(', ')}`;
 }
 
-/** The period in the address; the last half month that is over unless there is one. */
-function periodOf(
-  { from, to }: { readonly from?: WorkDate | undefined; readonly to?: WorkDate | undefined },
-  today: WorkDate | undefined,
-): HalfMonth | null {
-  if (from !== undefined && to !== undefined) return { from, to };
-  return today === undefined ? null : halfMonthOf(addDays(halfMonthOf(today).from, -1));
-}
-
 /** Returns why the period cannot be closed; null if it can. */
 function problemOf(
-  { from, to }: HalfMonth,
+  period: HalfMonth,
   companies: readonly string[],
   cutOffs: readonly CutOff[],
   today: WorkDate | undefined,
 ): string | null {
-  if (from > to) return t('The first day is after the last one.');
+  const { from, to } = period;
+  const disorder = orderProblem(period);
+  if (disorder !== null) return disorder;
   if (today !== undefined && to > today) return t('This period is not over yet.');
   const closed = cutOffs.find(
     ({ FROM, TO, COMPANY, withdrawn }) =>

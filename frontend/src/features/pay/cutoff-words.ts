@@ -7,7 +7,8 @@ import type {
 } from '@timekeep/contracts/api/cutoffs-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
-import { HOURS_FIGURES } from '@timekeep/contracts/hours/day-figures';
+import { otherRemark } from '@timekeep/contracts/cutoffs/figures';
+import { HOURS_FIGURES, type HoursFigure } from '@timekeep/contracts/hours/day-figures';
 import { employeePath } from '@/features/employees/employees-address';
 import { refusedAddress, timekeepPath } from '@/features/timekeep/timekeep-address';
 import { figureInWords, figureTitle } from '@/shared/attendance/hours-words';
@@ -28,8 +29,8 @@ export function kindTitle(kind: ChecklistKind): string {
   return KIND_TITLES[kind];
 }
 
-/** Returns `3 Missing time out, 1 No schedule`; null when nothing is open. */
-export function openInWords(counts: ChecklistCounts): string | null {
+/** Returns `Missing time out: 3, No schedule: 1`; null when nothing is open. */
+export function stillOpenInWords(counts: ChecklistCounts): string | null {
   const open = CHECKLIST_KINDS.filter((kind) => counts[kind] > 0);
   if (open.length === 0) return null;
   return open.map((kind) => `${kindTitle(kind)}: ${counts[kind]}`).join(', ');
@@ -60,8 +61,6 @@ export function answerStateInWords(state: CutOffAnswerState): string {
   return ANSWERS[state];
 }
 
-const OTHER = 'OTHER ';
-
 /** Returns the figures that are others, as lines such as `Overtime: 1:00 → 2:30`. */
 export function changesInWords(before: HoursFigures, after: HoursFigures): readonly string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -76,16 +75,18 @@ export function figuresInWords(figures: HoursFigures): readonly string[] {
 }
 
 function nameOf(name: string): string {
-  if (name.startsWith(OTHER)) {
-    const remark = name.slice(OTHER.length);
-    return remarkTitle(remark);
-  }
-  const figure = HOURS_FIGURES.find((each) => each === name);
+  const remark = otherRemark(name);
+  if (remark !== null) return remarkTitle(remark);
+  const figure = figureCalled(name);
   return figure === undefined ? name : figureTitle(figure);
 }
 
 function valueOf(name: string, figures: HoursFigures): string {
   const value = figures[name] ?? 0;
-  const figure = HOURS_FIGURES.find((each) => each === name);
+  const figure = figureCalled(name);
   return figure === undefined ? String(value) : figureInWords(figure, value);
+}
+
+function figureCalled(name: string): HoursFigure | undefined {
+  return HOURS_FIGURES.find((each) => each === name);
 }

@@ -10,7 +10,7 @@ import { kindInWords, momentInWords } from '@/shared/audit/audit-text';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
-import { changesInWords, openInWords } from './cutoff-words';
+import { changesInWords, stillOpenInWords } from './cutoff-words';
 import { useDifferencesQuery } from './cutoffs-api';
 
 interface DifferencesDialogProps {
@@ -22,7 +22,7 @@ interface DifferencesDialogProps {
 export function DifferencesDialog({ cutOff, onClose }: DifferencesDialogProps) {
   const { number, FROM, TO } = cutOff;
   const zone = useCompanyZone();
-  const open = openInWords(cutOff.open);
+  const open = stillOpenInWords(cutOff.open);
   const differences = useDifferencesQuery(number, { refetchOnMountOrArgChange: true });
   const answer = differences.data;
   return (

@@ -23,6 +23,15 @@ export function halfMonthsUntil(date: WorkDate, count: number): readonly HalfMon
   return halves;
 }
 
+/** Returns the period of an address; the last half month that is over unless there is one, and null while today is unknown. */
+export function periodInAddress(
+  { from, to }: Readonly<Partial<Record<'from' | 'to', WorkDate | undefined>>>,
+  today: WorkDate | undefined,
+): HalfMonth | null {
+  if (from !== undefined && to !== undefined) return { from, to };
+  return today === undefined ? null : halfMonthOf(addDays(halfMonthOf(today).from, -1));
+}
+
 /** Returns `Nov 16-30`, or the days with their months where these differ. */
 export function periodName({ from, to }: HalfMonth): string {
   if (from === to) return mediumDate(from);

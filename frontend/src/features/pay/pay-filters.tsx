@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { HoursRequest } from '@timekeep/contracts/hours/fields';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { object, string } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
@@ -9,7 +9,7 @@ import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-a
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
-import { halfMonthOf, halfMonthsUntil, periodName, type HalfMonth } from './half-months';
+import { halfMonthsUntil, periodInAddress, periodName, type HalfMonth } from './half-months';
 
 const payAddress = object({
   from: lenient(workDateParameter),
@@ -22,11 +22,9 @@ const UNREADABLE = { unreadable: {} } as const;
 /** Returns period and scope of the address; the period is the last half month that is over unless there is one. */
 export function usePaySearch(today: WorkDate | undefined) {
   const [{ from, to, company, department }, change] = useAddressState(payAddress, UNREADABLE);
-  const period = useMemo((): HalfMonth | null => {
-    if (from !== undefined && to !== undefined) return { from, to };
-    return today === undefined ? null : halfMonthOf(addDays(halfMonthOf(today).from, -1));
-  }, [from, to, today]);
-  const problem = period && problemOf(period);
+  const period = useMemo(() => periodInAddress({ from, to }, today), [from, to, today]);
+  // The server refuses too many days.
+  const problem = period && orderProblem(period);
   const search = useMemo((): HoursRequest | null => {
     if (!period || problem !== null) return null;
     return { FROM: period.from, TO: period.to, ...scopeOf(company, department) };
@@ -47,8 +45,8 @@ export function usePaySearch(today: WorkDate | undefined) {
   };
 }
 
-function problemOf({ from, to }: HalfMonth): string | null {
-  // The server refuses too many days.
+/** Returns why a period is none; null if it is one. */
+export function orderProblem({ from, to }: HalfMonth): string | null {
   return from > to ? t('The first day is after the last one.') : null;
 }
 
@@ -72,6 +70,59 @@ const PRESETS = 4;
 const ALL = 'all-of-them';
 const NONE: readonly string[] = [];
 
+interface PeriodProps {
+  readonly period: HalfMonth | null;
+  readonly onPeriod: (period: HalfMonth) => void;
+}
+
+/** The first and the last day of a period. */
+export function PeriodFields({
+  period,
+  problem = null,
+  onPeriod,
+}: PeriodProps & { readonly problem?: string | null }) {
+  return (
+    <>
+      <WorkDateField
+        label={t('From')}
+        initial={period?.from ?? null}
+        onDate={(from) => {
+          if (from !== null && period && from !== period.from) onPeriod({ from, to: period.to });
+        }}
+      />
+      <WorkDateField
+        label={t('To')}
+        initial={period?.to ?? null}
+        problem={problem}
+        onDate={(to) => {
+          if (to !== null && period && to !== period.to) onPeriod({ from: period.from, to });
+        }}
+      />
+    </>
+  );
+}
+
+interface CompanyChoiceProps {
+  /** Undefined for all companies. */
+  readonly company: string | undefined;
+  readonly onCompany: (company: string | undefined) => void;
+}
+
+/** The companies of the group, or one of them. */
+export function CompanyChoice({ company, onCompany }: CompanyChoiceProps) {
+  const { data: companies = NONE } = useCompaniesQuery(undefined);
+  return (
+    <ChoiceField
+      label={t('Company')}
+      value={company ?? ALL}
+      choices={[{ value: ALL, label: t('All companies') }, ...namesOf(companies, company)]}
+      onChoice={(value) => {
+        onCompany(value === ALL ? undefined : value);
+      }}
+    />
+  );
+}
+
 /** Period and scope of the hours. Half months name their month; what is chosen applies at once. */
 export function PayFilters({
   today,
@@ -81,11 +132,7 @@ export function PayFilters({
   department,
   change,
 }: ReturnType<typeof usePaySearch>) {
-  const { data: companies = NONE } = useCompaniesQuery(undefined);
   const { data: departments = NONE } = useDepartmentsQuery(undefined);
-  const choose = (name: 'company' | 'department') => (value: string) => {
-    change({ [name]: value === ALL ? undefined : value });
-  };
   return (
     <Box
       role="group"
@@ -94,15 +141,7 @@ export function PayFilters({
     >
       {/* Beside the fields, below the line of their labels. */}
       <Box sx={{ minHeight: 32, pt: { lg: 3.75 }, alignSelf: 'start' }}>
-        {today !== undefined && (
-          <HalfMonthChoice
-            until={today}
-            chosen={period}
-            onChoice={(half) => {
-              change({ from: half.from, to: half.to });
-            }}
-          />
-        )}
+        {today !== undefined && <HalfMonthChoice until={today} period={period} onPeriod={change} />}
       </Box>
       <Box
         sx={{
@@ -117,51 +156,37 @@ export function PayFilters({
           },
         }}
       >
-        <WorkDateField
-          label={t('From')}
-          initial={period?.from ?? null}
-          onDate={(from) => {
-            if (from !== null && period && from !== period.from) change({ from, to: period.to });
+        <PeriodFields period={period} problem={problem} onPeriod={change} />
+        <CompanyChoice
+          company={company}
+          onCompany={(chosen) => {
+            change({ company: chosen });
           }}
-        />
-        <WorkDateField
-          label={t('To')}
-          initial={period?.to ?? null}
-          problem={problem}
-          onDate={(to) => {
-            if (to !== null && period && to !== period.to) change({ from: period.from, to });
-          }}
-        />
-        <ChoiceField
-          label={t('Company')}
-          value={company ?? ALL}
-          choices={[{ value: ALL, label: t('All companies') }, ...namesOf(companies, company)]}
-          onChoice={choose('company')}
         />
         <ChoiceField
           label={t('Department')}
           value={department ?? ALL}
           choices={[{ value: ALL, label: t('All departments') }, ...namesOf(departments, department)]}
-          onChoice={choose('department')}
+          onChoice={(value) => {
+            change({ department: value === ALL ? undefined : value });
+          }}
         />
       </Box>
     </Box>
   );
 }
 
-interface HalfMonthChoiceProps {
+interface HalfMonthChoiceProps extends PeriodProps {
   /** The latest half month has this date. */
   readonly until: WorkDate;
-  readonly chosen: HalfMonth | null;
-  readonly onChoice: (half: HalfMonth) => void;
 }
 
 /** Buttons of the latest half months, which name their month. */
-export function HalfMonthChoice({ until, chosen, onChoice }: HalfMonthChoiceProps) {
+export function HalfMonthChoice({ until, period, onPeriod }: HalfMonthChoiceProps) {
   return (
     <Box role="group" aria-label={t('Period')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {halfMonthsUntil(until, PRESETS).map((half) => {
-        const isChosen = half.from === chosen?.from && half.to === chosen.to;
+        const isChosen = half.from === period?.from && half.to === period.to;
         return (
           <Button
             key={half.from}
@@ -175,7 +200,7 @@ export function HalfMonthChoice({ until, chosen, onChoice }: HalfMonthChoiceProp
               ...(isChosen ? { bgcolor: 'subtle' } : { borderColor: 'divider', fontWeight: 500 }),
             }}
             onClick={() => {
-              onChoice(half);
+              onPeriod(half);
             }}
           >
             {periodName(half)}
@@ -187,7 +212,7 @@ export function HalfMonthChoice({ until, chosen, onChoice }: HalfMonthChoiceProp
 }
 
 /** A name in an address is a choice before the names are loaded too. */
-export function namesOf(names: readonly string[], chosen: string | undefined) {
+function namesOf(names: readonly string[], chosen: string | undefined) {
   const all = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
   return all.map((name) => ({ value: name, label: name }));
 }
