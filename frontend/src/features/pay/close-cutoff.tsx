@@ -13,7 +13,9 @@ import { object, string } from 'valibot';
 import { CompanyChoice, HalfMonthChoice, orderProblem, PeriodFields } from './pay-filters';
 import { periodInAddress, periodWithYear, type HalfMonth } from './half-months';
 import { minutesInWords } from '@/shared/attendance/hours-words';
-import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
+import { employeePath } from '@/features/employees/employees-address';
+import { refusedAddress, timekeepPath } from '@/features/timekeep/timekeep-address';
+import { lenient, useAddressState, workDateParameter, writeAddress } from '@/shared/address-state';
 import { useCompaniesQuery } from '@/shared/api/directory-api';
 import { useConfig } from '@/shared/api/system-api';
 import { mediumDate } from '@/shared/attendance/date-format';
@@ -24,7 +26,7 @@ import { Disclosure } from '@/shared/layout/disclosure';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notify, notifyFailure } from '@/shared/toast/notify';
-import { kindTitle, stillOpenInWords, settlePath } from './cutoff-words';
+import { kindTitle, stillOpenInWords } from './cutoff-words';
 import { useChecklistQuery, useCloseCutOffMutation } from './cutoffs-api';
 
 const closeAddress = object({
@@ -185,6 +187,19 @@ function OpenMatters({ answer: { counts, data } }: { readonly answer: CutOffChec
       })}
     </Box>
   );
+}
+
+/** Returns the address at which an open matter is settled. */
+function settlePath({ kind, EMPID, date, REQUEST_ID }: ChecklistItem): string {
+  if (kind === 'request' && REQUEST_ID !== null)
+    return `/resource/requests?request=${encodeURIComponent(REQUEST_ID)}`;
+  if (kind === 'refused-punch') {
+    const address = { from: date, to: date, employee: EMPID ?? undefined };
+    return `/resource/timekeep/refused?${writeAddress(refusedAddress, address).toString()}`;
+  }
+  if (EMPID === null) return '/resource/timekeep';
+  if (kind === 'no-schedule') return employeePath(EMPID);
+  return timekeepPath({ FROM: date, TO: date, reportFilter: 'name', selectedOption: EMPID }, {});
 }
 
 /** Returns `Nov 3, 2026: CRUZ, ANA (100012), 1:30`. */

@@ -1,6 +1,5 @@
 import type {
   ChecklistCounts,
-  ChecklistItem,
   ChecklistKind,
   CutOffAnswerState,
   HoursFigures,
@@ -9,10 +8,7 @@ import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import { otherRemark } from '@timekeep/contracts/cutoffs/figures';
 import { HOURS_FIGURES, type HoursFigure } from '@timekeep/contracts/hours/day-figures';
-import { employeePath } from '@/features/employees/employees-address';
-import { refusedAddress, timekeepPath } from '@/features/timekeep/timekeep-address';
 import { figureInWords, figureTitle } from '@/shared/attendance/hours-words';
-import { writeAddress } from '@/shared/address-state';
 import { t } from '@/shared/language/language';
 
 const KIND_TITLES: Readonly<Record<ChecklistKind, string>> = {
@@ -34,19 +30,6 @@ export function stillOpenInWords(counts: ChecklistCounts): string | null {
   const open = CHECKLIST_KINDS.filter((kind) => counts[kind] > 0);
   if (open.length === 0) return null;
   return open.map((kind) => `${kindTitle(kind)}: ${counts[kind]}`).join(', ');
-}
-
-/** Returns the address at which an open matter is settled. */
-export function settlePath({ kind, EMPID, date, REQUEST_ID }: ChecklistItem): string {
-  if (kind === 'request' && REQUEST_ID !== null)
-    return `/resource/requests?request=${encodeURIComponent(REQUEST_ID)}`;
-  if (kind === 'refused-punch') {
-    const address = { from: date, to: date, employee: EMPID ?? undefined };
-    return `/resource/timekeep/refused?${writeAddress(refusedAddress, address).toString()}`;
-  }
-  if (EMPID === null) return '/resource/timekeep';
-  if (kind === 'no-schedule') return employeePath(EMPID);
-  return timekeepPath({ FROM: date, TO: date, reportFilter: 'name', selectedOption: EMPID }, {});
 }
 
 const ANSWERS: Readonly<Record<CutOffAnswerState, string>> = {

@@ -12,11 +12,13 @@ import { lenient, workDateParameter } from '@/shared/address-state';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
+import { lazyDialog } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { halfMonthOf, halfMonthsUntil, periodName } from './half-months';
-import { HoursDaysDialog } from './hours-days';
 import { minutesInWords } from '@/shared/attendance/hours-words';
 import { useOwnHoursQuery } from './pay-api';
+
+const HoursDaysDialog = lazyDialog(async () => (await import('./hours-days')).HoursDaysDialog);
 
 /** The half month whose days are open, by its first day, and the figure that they are narrowed to. */
 const hoursAddress = object({ hours: lenient(workDateParameter), figure: lenient(picklist(HOURS_FIGURES)) });
