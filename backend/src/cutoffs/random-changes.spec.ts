@@ -47,7 +47,7 @@ let world: CutOffCalls;
 let recorder: EventRecorder;
 const random = new Random('cut-offs', process.env['CUTOFF_SEED'] ?? 1);
 const employees = Array.from({ length: HISTORIES }, (_, index) => String(500_000 + index));
-/** What was recorded of an employee, for changes that take it back. */
+/** Facts recorded of an employee, for changes that take them back. */
 const state = new Map<
   string,
   { leave: number; days: Map<WorkDate, number>; left: WorkDate | null; requests: number }

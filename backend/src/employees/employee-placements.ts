@@ -51,7 +51,7 @@ interface TransferDays {
   readonly today: WorkDate;
 }
 
-/** What a modification records of department and company. */
+/** Department and company in the event of a modification. */
 interface DecidedPlacement {
   readonly placed: Placement & Pick<EmployeeModified['data'], 'effectiveOn' | 'replaces'>;
   /** False if they stay as they are, which an event repeats. */

@@ -4,7 +4,7 @@ import type { WorkDate } from '../time/work-date.js';
 import { HOURS_FIGURES } from '../hours/day-figures.js';
 import { figureCells, negative, sumOfFigures } from './figures.js';
 
-/** What a cut-off gave to payroll, as it was recorded. */
+/** Contents of a cut-off as they went to payroll. */
 export interface CutOffContents {
   readonly FROM: WorkDate;
   readonly TO: WorkDate;

@@ -8,7 +8,7 @@ export const CHECKLIST_KINDS = [
   'overtime',
 ] as const;
 
-/** What an employee answered to a cut-off; `asked-again` when its days have changed since. */
+/** Answers of an employee to a cut-off; `asked-again` when its days have changed since. */
 export const ANSWER_STATES = ['waiting', 'asked-again', 'acknowledged', 'disputed'] as const;
 
 /** Returns the numbers of open matters as a sentence has them, such as `2 absent, 1 overtime`. */

@@ -35,7 +35,7 @@ export function closingOf(
   )?.number;
 }
 
-/** What closings have paid so far, by employee, company and date. A day of another company is another day. */
+/** Figures that closings have paid so far, by employee, company and date. A day of another company is another day. */
 export class PaidDays {
   private readonly days = new Map<string, CountedDay>();
 

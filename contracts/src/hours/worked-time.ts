@@ -32,7 +32,7 @@ export function workedTime(day: WorkOfDay): Worked | null {
     const hours = scheduled && expected(remark, scheduled);
     return [wholeMinutes({ in: timeIn, out: timeOut }, hours, graceMinutes)];
   }
-  // Of a part that has one of its times, nobody knows that it was left early, or begun late.
+  // A part with one of its times may have been left early or begun late; nobody knows.
   const [first, second] = parts;
   const leftAt = breakOut ?? Math.max(timeIn, Math.min(first.out, breakIn ?? first.out));
   const backAt = breakIn ?? Math.min(timeOut, Math.max(second.in, leftAt));

@@ -41,7 +41,7 @@ const HISTORY: readonly TimekeepEvent[] = [
   registered(EMPID, { ...place, hiredOn: '2023-01-02' }),
   opened('2023-01-02'),
   modified(EMPID, { ...place, EMP_LNAME: 'REYES' }),
-  // As in logs of version 3, where only the comparison tells that it is another PIN.
+  // Logs of version 3 have null, where only the comparison tells that it is another PIN.
   modified(EMPID, { ...place, EMP_LNAME: 'REYES', pinHash: 'another', pinChanged: null }),
   modified(EMPID, { ...place, EMP_LNAME: 'REYES', DEPT: 'IT', effectiveOn: '2023-03-01' }),
   // Learned later: the transfer of March was one of another department, and the name was wrong.

@@ -38,7 +38,7 @@ export function changesHandsAt(zone: CompanyZone, date: WorkDate, before: ShiftO
   return Math.min(end, Math.max(half, nextIn - FOUR_HOURS_MS), nextIn);
 }
 
-/** Whose a number on time clocks is, at each instant. */
+/** Holders of the numbers on time clocks, at each instant. */
 @Injectable()
 export class NumberHolders {
   constructor(

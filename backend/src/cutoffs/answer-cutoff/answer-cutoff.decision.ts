@@ -11,7 +11,7 @@ export interface AnswerCutOffCommand {
   readonly number: number;
   /** Null to acknowledge. */
   readonly text: string | null;
-  /** As the client sent it; null where it sent none. */
+  /** The value that the client sent; null where it sent none. */
   readonly seen: string | null;
   /** Fact: the own days of the cut-off, and how they are told apart; null without any. */
   readonly period: { readonly token: string; readonly seen: readonly DatedFigures[] } | null;

@@ -82,7 +82,7 @@ describe('a closed period', () => {
     expect(await stateOf(ABAD)).toMatchObject({ state: 'asked-again', days: 1 });
     expect(await stateOf(BELO)).toMatchObject({ state: 'disputed' });
 
-    // As the page had it before the correction.
+    // Sends what the page had before the correction.
     const stale = await world.calls.post(ABAD, CUTOFF_PATHS.acknowledged, { number: 1, seen });
     expect(stale.status).toBe(409);
     await world.calls.post(ABAD, CUTOFF_PATHS.acknowledged, { number: 1 });

@@ -29,7 +29,7 @@ interface EmployeePeriod extends AnsweredPeriod {
   readonly answer: ReadAnswer | undefined;
 }
 
-/** What employees are asked about cut-offs, and what they answered. */
+/** Questions to employees about cut-offs, and their answers. */
 @Injectable()
 export class CutOffAnswers {
   constructor(

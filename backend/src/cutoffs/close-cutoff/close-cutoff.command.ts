@@ -57,7 +57,7 @@ export class CloseCutOffHandler implements ICommandHandler<CloseCutOff> {
     const overlap = overlapRefusal({ FROM, TO, companies }, await this.cutOffs.holding());
     if (overlap) throw new RefusedError(overlap.refusal);
 
-    // What is recorded after this event may be counted, and is compared again by the next closing.
+    // Counts may include what is recorded after this event; the next closing compares it again.
     const days = randomUUID();
     const writer = await this.parts.begin({ days, FROM, TO, companies }, context);
     const knownTo = writer.recordedAt.toISOString();
@@ -93,7 +93,7 @@ export class CloseCutOffHandler implements ICommandHandler<CloseCutOff> {
     const command = { type: 'close', closing, holding: await this.cutOffs.holding() } as const;
     const stream = cutoffStream(closing.number);
     const recorded = await this.store.execute(cutoffDecider, stream, command, context);
-    // Whether the table follows in time or not, it is closed.
+    // The cut-off is closed even if the table does not follow in time.
     if (recorded.position) await this.watch.passed(['cutoffs'], recorded.position).catch(() => false);
     const isVoid = (await this.cutOffs.all()).some(
       ({ number, state }) => number === closing.number && state === 'void',

@@ -23,7 +23,7 @@ export class CountedTables {
       throw refusedAs('unavailable', cutoffMessages.behind());
   }
 
-  /** As above, up to all that is recorded now. */
+  /** Waits for all that is recorded now, and refuses as `upTo` does. */
   async upToNow(projections = COUNTED_FROM): Promise<void> {
     await this.upTo(await this.store.tail(), projections);
   }

@@ -24,7 +24,7 @@ export interface VerifiedCutOff {
   readonly state: FileState;
 }
 
-/** What a cut-off gave to payroll, by the log alone. */
+/** Contents of cut-offs as they went to payroll, by the log alone. */
 @Injectable()
 export class CutOffFiles {
   constructor(

@@ -91,7 +91,7 @@ export const deviceNumbersDecider: Decider<DeviceNumbersState, DeviceNumberComma
     const isSame = isHolder(state, number, EMPID);
     const holder = otherHolder(state, number, EMPID);
     const taken = holder ? takenRefusal(number, holder, other, today) : null;
-    // What is not changed is not refused, although the former holder may have come back.
+    // A number that stays is not refused, although the former holder may have come back.
     if (taken) return isSame ? accept() : { refusal: taken };
     if (isId) return refuse('rule', employeeMessages.deviceNumberIsId({ number }));
     const from = holder ? firstDayAfter(holder, other?.resignedOn ?? today) : null;

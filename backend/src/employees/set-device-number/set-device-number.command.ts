@@ -34,7 +34,7 @@ export class SetDeviceNumber extends Command<Recorded<DeviceNumberSet>> {
   }
 }
 
-/** What the rules of numbers need to know about one that somebody enters. */
+/** Facts that the rules of numbers need about one that somebody enters. */
 @Injectable()
 export class EnteredNumbers {
   constructor(

@@ -95,7 +95,7 @@ describe('the server of the backend', () => {
   it('has the limits of docs/security.md', () => {
     expect(app.getHttpServer()).toMatchObject({
       headersTimeout: 10_000,
-      // Of a file; 30 s for any other request, of which Node.js knows nothing.
+      // Holds for a file; other requests have 30 s, of which Node.js knows nothing.
       requestTimeout: 360_000,
       keepAliveTimeout: 65_000,
       timeout: 120_000,

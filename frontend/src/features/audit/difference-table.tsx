@@ -31,7 +31,7 @@ const NOTHING: readonly RecordDifference[] = [];
 export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) {
   const navigate = useNavigate();
   const { data: present } = useEmployeesQuery(undefined);
-  // Who changed something may have left since.
+  // Authors of changes may have left since.
   const hasFormer = answer?.data.some(({ actors }) => actors.some((actor) => isUnknown(actor, present)));
   const all = useEmployeesQuery('left', { skip: hasFormer !== true });
   const employees = all.data ?? present;

@@ -218,7 +218,7 @@ describe('rehiring an employee who left', () => {
     await user.click(await screen.findByRole('option', { name: 'Bayanihan Foods' }));
     await user.click(within(form).getByRole('button', { name: 'Rehire' }));
     const rehire = await screen.findByRole('dialog', { name: 'Rehire REYES, ANA' });
-    // What was entered there is here; what was not is as the employee has it.
+    // Keeps what was entered there; the rest is as the employee has it.
     expect(within(rehire).getByLabelText('PIN')).toHaveValue('8642');
     expect(within(rehire).getByRole('combobox', { name: 'Company' })).toHaveTextContent('Bayanihan Foods');
     expect(within(rehire).getByRole('combobox', { name: 'Department' })).toHaveTextContent('Sales');

@@ -86,7 +86,7 @@ export function useEmployee(EMPID: string) {
     const read = await present.refetch();
     const again = employeeIn(read.data, EMPID);
     if (read.isError || again) return { employee: read.isError ? undefined : again, error: read.error };
-    // Who left is in the other list alone, also who resigned just now.
+    // Somebody who left, also just now, is in the other list alone.
     const { data, error } = await readAll('left');
     return { employee: error === undefined ? employeeIn(data, EMPID) : undefined, error };
   };

@@ -96,7 +96,7 @@ function useModification(onSaved: () => void) {
         ...transfer,
         ...(revision !== undefined && { revision }),
       };
-      // What changes records of past days, or moves them to another department, asks first.
+      // Asks before a change of records of past days, or of their department.
       const isFirstDay = employee.hiredOn !== hiredOn;
       const days = [transfer.effectiveOn, transfer.replaces];
       const isLate = today !== null && days.some((day) => day !== undefined && day < today);

@@ -24,7 +24,7 @@ interface AnswersDialogProps {
 const ALL = 'all-of-them';
 const NONE: readonly EmployeeAnswer[] = [];
 
-/** Who acknowledged or disputed the days of a cut-off, and who has not answered. */
+/** List of the employees who acknowledged or disputed the days of a cut-off, and of those who have not answered. */
 export function AnswersDialog({ cutOff, onClose }: AnswersDialogProps) {
   const { number, FROM, TO } = cutOff;
   const zone = useCompanyZone();

@@ -89,7 +89,7 @@ interface ChecklistProps {
   readonly period: HalfMonth;
 }
 
-/** What is open in the period, each with a link that leads to it, and the button that closes it all the same. */
+/** Open matters of the period, each with a link that leads to it, and the button that closes it all the same. */
 function Checklist({ closing, period }: ChecklistProps) {
   const checklist = useChecklistQuery(closing, { refetchOnMountOrArgChange: true });
   const [close, { isLoading }] = useCloseCutOffMutation();

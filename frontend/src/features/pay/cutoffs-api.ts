@@ -24,7 +24,7 @@ function pathOf(path: string, number: number): string {
   return path.replace(':number', String(number));
 }
 
-/** What is open, and what differs, follows from records and what surrounds them. */
+/** Open matters and differences follow from records and what surrounds them. */
 const FOLLOWS = {
   providesTags: ['Records', 'Schedule', 'Holidays', 'Leave', 'Employees', 'cutOffs'],
 } as const;
@@ -37,7 +37,7 @@ const cutOffsApi = baseApi.enhanceEndpoints({ addTagTypes: ['cutOffs'] }).inject
       transformResponse: ({ data }: CutOffsAnswer) => data,
       providesTags: ['cutOffs'],
     }),
-    /** What is open in a period. */
+    /** Open matters of a period. */
     checklist: build.query<CutOffChecklistAnswer, CloseCutOffRequest>({
       query: (body) => ({ url: CUTOFF_PATHS.checklist, method: 'POST', body }),
       ...FOLLOWS,
@@ -62,7 +62,7 @@ const cutOffsApi = baseApi.enhanceEndpoints({ addTagTypes: ['cutOffs'] }).inject
         responseHandler: (response) => downloaded(response, `cutoff-${number}.csv`),
       }),
     }),
-    /** Who answered to a cut-off, and who has not. */
+    /** Answers of the employees to a cut-off, and who has not answered. */
     answers: build.query<CutOffAnswersAnswer, number>({
       query: (number) => ({ url: pathOf(CUTOFF_PATHS.answers, number) }),
       ...FOLLOWS,

@@ -32,7 +32,7 @@ const NONE: readonly CutOff[] = [];
 /** Four buttons fit in a line of the table. */
 const NARROW = { px: 1, minWidth: 0 } as const;
 
-/** What is open over the list. */
+/** The part of a cut-off that is open over the list. */
 type Opened = { readonly part: 'differences' | 'answers' | 'withdraw'; readonly cutOff: CutOff } | null;
 
 /** Page with the closed cut-offs, and the form that closes another. */
@@ -161,7 +161,7 @@ interface CutOffActionsProps {
   readonly onOpen: (opened: Opened) => void;
 }
 
-/** What can be done with a cut-off; why it was withdrawn, if it was. */
+/** Actions on a cut-off; the reason of its withdrawal if it was withdrawn. */
 function CutOffActions({ cutOff, zone, onOpen }: CutOffActionsProps) {
   const { number, withdrawn, isNewest } = cutOff;
   const [exportFile, { isLoading }] = useExportCutOffMutation();

@@ -25,7 +25,7 @@ import { otherInWords, shownFigures } from './pay-table';
 interface CompanySheetsProps {
   readonly period: HalfMonth;
   readonly rows: readonly HoursRow[];
-  /** What the rows are narrowed to, such as a department. */
+  /** Names that the rows are narrowed to, such as a department. */
   readonly only: readonly string[];
 }
 
@@ -139,7 +139,7 @@ interface PrintHoursProps {
   /** Loads what the sheets need; nothing is printed if it returns false. */
   readonly prepare?: () => Promise<boolean>;
   readonly disabled?: boolean;
-  /** Of the sheets. */
+  /** Title of the sheets. */
   readonly title?: string;
 }
 

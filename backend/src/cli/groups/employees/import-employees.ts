@@ -124,7 +124,7 @@ class EmployeeImport {
     this.time = session.get(CompanyTime);
   }
 
-  /** Of several lines with a device number, the first that can be taken gets it, though lines are taken side by side. */
+  /** Gives a device number to the first of several lines that can have it, although lines are handled side by side. */
   take(employee: ImportedEmployee): Promise<RowOutcome> {
     const number = deviceNumberOf(employee.deviceNumber ?? '');
     if (number === '') return this.takeLine(employee);

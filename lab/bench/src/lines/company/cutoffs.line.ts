@@ -46,7 +46,7 @@ export const cutoffClose: Line = {
   },
 };
 
-/** What gathered since a closing. */
+/** Changes gathered since a closing. */
 export const cutoffDifferences: Line = {
   name: 'cutoff-differences',
   what: `the differences of a cut-off of ${EMPLOYEES} employees and ${PERIOD} days after ${CORRECTED} corrections`,
@@ -66,7 +66,7 @@ export const cutoffDifferences: Line = {
     for (let round = 0; round <= ROUNDS; round += 1) {
       const path = CUTOFF_PATHS.differences.replace(':number', String(number));
       const { answer, ms } = await system.hr.call<CutOffDifferencesAnswer>('GET', path);
-      // Of somebody without scheduled hours on the date, such a correction is none.
+      // Without scheduled hours on the date such a correction is none.
       if (answer.data.length < CORRECTED / 2) throw new Error(`${answer.data.length} differences were found`);
       if (round > 0) ours.push(ms);
     }
