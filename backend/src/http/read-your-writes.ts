@@ -79,15 +79,12 @@ export class ReadYourWrites {
     projections: readonly ProjectionName[],
   ): Promise<MessageAnswer> {
     const answer = messageAnswer(message);
+    // Both waits begin together, so that the slower one alone counts.
+    const isBehind = projections.includes('attendance') ? this.pending(position, ['cutoffs']) : true;
     if (await this.pending(position, projections)) return { ...answer, pending: true };
-    const notice = projections.includes('attendance') ? await this.noticeOf(position) : null;
+    if (!position || (await isBehind)) return answer;
+    const notice = await this.afterCutOff.notice(position).catch(() => null);
     return notice ? { ...answer, afterCutOff: notice } : answer;
-  }
-
-  /** Returns what a change of closed days has to say; null when that cannot be read in time. */
-  private async noticeOf(position: LogPosition | null): Promise<Message | null> {
-    if (!position || (await this.pending(position, ['cutoffs']))) return null;
-    return this.afterCutOff.notice(position).catch(() => null);
   }
 
   /** Waits for the effect of what was recorded at the position; true if it cannot be read in time. */

@@ -48,13 +48,18 @@ export class NumberHolders {
     private readonly time: CompanyTime,
   ) {}
 
-  /** Returns all numbers with their holders. */
-  async all(): Promise<readonly HeldNumber[]> {
-    const [{ holders }, zone] = await Promise.all([this.devices.state(), this.time.zone()]);
-    const shared = [...holders.values()].filter((all) => all.length > 1);
+  /**
+   * Returns numbers with their holders.
+   *
+   * @param wanted numbers without leading zeros; all by default. The hours of those alone are read
+   */
+  async all(wanted?: ReadonlySet<string>): Promise<readonly HeldNumber[]> {
+    const [state, zone] = await Promise.all([this.devices.state(), this.time.zone()]);
+    const holders = [...state.holders].filter(([number]) => wanted?.has(number) ?? true);
+    const shared = holders.map(([, all]) => all).filter((all) => all.length > 1);
     const shifts = await this.shifts.of(new Set(shared.flat().map(({ EMPID }) => EMPID)));
     const shiftsOf = (EMPID = ''): ShiftOn => shifts.get(EMPID) ?? (() => null);
-    return [...holders].flatMap(([number, all]) => {
+    return holders.flatMap(([number, all]) => {
       const begins = all.map(({ from }, index) => {
         if (from === null) return null;
         return changesHandsAt(zone, from, shiftsOf(all[index - 1]?.EMPID), shiftsOf(all[index]?.EMPID));
@@ -66,9 +71,9 @@ export class NumberHolders {
     });
   }
 
-  async lookup(): Promise<HolderAt> {
+  async lookup(wanted?: ReadonlySet<string>): Promise<HolderAt> {
     const byNumber = new Map<string, HeldNumber[]>();
-    for (const held of await this.all()) {
+    for (const held of await this.all(wanted)) {
       const known = byNumber.get(held.number);
       if (known) known.push(held);
       else byNumber.set(held.number, [held]);
@@ -89,7 +94,7 @@ export class NumberHolders {
     const ids = new Set(numbers.filter((each) => EMPID_PATTERN.test(each)));
     const known = await this.employment.of(ids, { mayLag: true });
     if (numbers.every((each) => known.has(each))) return punches;
-    const holderAt = await this.lookup();
+    const holderAt = await this.lookup(new Set(numbers.map(deviceNumberOf)));
     return punches.map((punch) => {
       if (typeof punch.EMPID !== 'string' || known.has(punch.EMPID)) return punch;
       const instant = typeof punch.at === 'string' ? Date.parse(punch.at) : NaN;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { byNameAndDate, PaidDays, type Difference } from '@timekeep/contracts/cutoffs/paid-days';
 import type { CarriedDifference } from '@timekeep/contracts/events/cutoff';
-import { EARLIEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { EARLIEST_DATE, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { ActorNames } from '../../requests/requests.module.js';
 import { sharing } from '../cutoff.decider.js';
@@ -67,7 +67,7 @@ export class FindDifferences {
     closings: readonly ListedCutOff[],
     EMPID: string | undefined,
   ): Promise<CarriedDifference[]> {
-    const lastDay = closings.reduce((last, { TO }) => (TO > last ? TO : last), EARLIEST_DATE);
+    const lastDay = closings.reduce((last, { TO }) => laterOf(last, TO), EARLIEST_DATE);
     const touched = await this.database.query<TouchRow[]>(EMPID === undefined ? TOUCHES : TOUCHES_OF, [
       newest.countedTo,
       lastDay,
@@ -147,28 +147,41 @@ export class FindDifferences {
     touched: readonly TouchRow[],
   ): Promise<CarriedDifference[]> {
     const nameOf = await this.names.of(touched.map(({ actor }) => actor));
+    const ofAll = touched.filter((each) => each.EMPID === '');
     const byEmployee = new Map<string, TouchRow[]>();
-    for (const each of touched) byEmployee.set(each.EMPID, [...(byEmployee.get(each.EMPID) ?? []), each]);
-    const ofAll = byEmployee.get('') ?? [];
+    for (const each of touched) {
+      const own = byEmployee.get(each.EMPID);
+      if (own) own.push(each);
+      else byEmployee.set(each.EMPID, [each]);
+    }
+    for (const [EMPID, own] of byEmployee)
+      if (EMPID !== '') byEmployee.set(EMPID, [...ofAll, ...own].sort(byPosition));
     return found.map((difference) => {
-      const own = byEmployee.get(difference.EMPID) ?? [];
-      const causes = causesOf(difference.date, [...ofAll, ...own]).map(({ at, actor, kind, reason }) => ({
-        at: at.toISOString(),
-        actor,
-        by: nameOf(actor),
-        kind,
-        reason,
-      }));
+      const causes = causesOf(difference.date, byEmployee.get(difference.EMPID) ?? ofAll).map(
+        ({ at, actor, kind, reason }) => ({
+          at: at.toISOString(),
+          actor,
+          by: nameOf(actor),
+          kind,
+          reason,
+        }),
+      );
       return { ...difference, causes };
     });
   }
 }
 
-/** Returns the changes that a difference may come from: those about the date, punches last, or the latest that may concern it. */
+function byPosition(a: TouchRow, b: TouchRow): number {
+  return BigInt(a.position) < BigInt(b.position) ? -1 : 1;
+}
+
+/**
+ * Returns the changes that a difference may come from: those about the date, punches last, or the latest that may concern it.
+ *
+ * @param touched in the order of the log
+ */
 function causesOf(date: WorkDate, touched: readonly TouchRow[]): readonly TouchRow[] {
-  const able = touched
-    .filter(({ since }) => since <= date)
-    .sort((a, b) => (BigInt(a.position) < BigInt(b.position) ? -1 : 1));
+  const able = touched.filter(({ since }) => since <= date);
   const about = able.filter(({ FROM, TO }) => FROM <= date && date <= TO);
   const decided = about.filter(({ kind }) => kind !== 'punch');
   const causes = decided.length > 0 ? decided : about.length > 0 ? about : able.slice(-1);

@@ -63,7 +63,12 @@ export class RequestEffects {
   async plan(made: Made, seen: string | null, rehearsal: CommandContext): Promise<PlannedEffect> {
     const { EMPID, kind, FROM } = made;
     // The days of a request that was made before a last day and a rehire may have come to lie between the two.
-    await this.check(EMPID, (employee) => gapRefusal(EMPID, daysAskedFor(made), employee));
+    await this.check(EMPID, (employee) =>
+      // The commands of other kinds refuse days before the first and after the last one.
+      kind === 'overtime'
+        ? employmentRefusal(EMPID, FROM, employee)
+        : gapRefusal(EMPID, daysAskedFor(made), employee),
+    );
     switch (kind) {
       case 'correction': {
         const expected = seen === null ? made.before : null;
@@ -92,8 +97,6 @@ export class RequestEffects {
         return { effects: dates, before: null, rehearsed };
       }
       case 'overtime':
-        // Other kinds are refused by their command.
-        await this.check(EMPID, (employee) => employmentRefusal(EMPID, FROM, employee));
         return { effects: [FROM], before: null, rehearsed: null };
     }
   }
