@@ -87,6 +87,19 @@ export class DateFields {
     if (date === null) throw refusedAs('invalid', told(dateMessages.notADate({ text: field })));
     return date;
   }
+
+  /**
+   * Parses the first and the last day of a period.
+   *
+   * @throws RefusedError as invalid for any other text, and for days that are reversed
+   */
+  async period(FROM: string, TO: string): Promise<{ readonly from: WorkDate; readonly to: WorkDate }> {
+    const from = await this.read(dateMessages.firstDay(), FROM);
+    const to = await this.read(dateMessages.lastDay(), TO);
+    if (from > to)
+      throw refusedAs('invalid', dateMessages.backwards({ day: dateMessages.day(), first: from, last: to }));
+    return { from, to };
+  }
 }
 
 /** Keeps a page from waiting for a log that is down. */

@@ -5,6 +5,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { ownAttendanceAnswer, type OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import { overviewAnswer, type OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { searchTimekeepAnswer, type SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import { partsOf } from '@timekeep/contracts/attendance/record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request, Response } from 'express';
@@ -53,13 +54,11 @@ export class TimekeepController {
   @Roles('HR')
   async correct(@Body() body: CorrectRecordDto, @Req() request: Request): Promise<MessageAnswer> {
     const { EMPID, Remarks, TimeIN1, TimeOUT1, outNextDay, reason = null, revision = null } = body;
-    const { TimeBreakOUT, TimeBreakIN } = body;
     const date = await this.dates.read(dateMessages.theDate(), body.Date);
     const correction = {
       ...{ EMPID, date, Remarks, TimeIN1, TimeOUT1, revision },
       ...(outNextDay !== undefined && { outNextDay }),
-      ...(TimeBreakOUT !== undefined && { TimeBreakOUT }),
-      ...(TimeBreakIN !== undefined && { TimeBreakIN }),
+      ...partsOf(body),
       reason: reason?.trim() || null,
     };
     const { events, position } = await this.commands.execute(

@@ -1,4 +1,3 @@
-import { isPlainText } from '../api/plain-text.js';
 import { REASON_MAX_LENGTH, REPORT_FILTERS } from '../api/timekeep-api.js';
 import {
   aboutField,
@@ -16,6 +15,7 @@ import {
   SOUGHT_NAME_MAX_LENGTH,
   withChecks,
   type RequestOf,
+  PLAIN_TEXT,
 } from '../fields/request-field.js';
 import { fieldMessages } from '../messages/field-messages.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
@@ -60,14 +60,7 @@ export const correctRecordFields = {
   TimeBreakIN: optional(timeOrNull),
   /** True if the out is on the day after the in; up to 36 hours may then lie between them. False for the first one after the in; missing keeps the day. */
   outNextDay: optional(flag()),
-  reason: optional(
-    withChecks(reasonText(REASON_MAX_LENGTH), {
-      is: 'so',
-      name: 'isPlainText',
-      holds: (value) => typeof value !== 'string' || isPlainText(value),
-      reason: aboutField(fieldMessages.unreadable),
-    }),
-  ),
+  reason: optional(withChecks(reasonText(REASON_MAX_LENGTH), PLAIN_TEXT)),
   revision: seenRevision(),
 };
 export type CorrectRecordRequest = RequestOf<typeof correctRecordFields>;

@@ -1,4 +1,3 @@
-import { isPlainText } from '../api/plain-text.js';
 import { REASON_MAX_LENGTH } from '../api/timekeep-api.js';
 import { listOf } from '../fields/list-fields.js';
 import {
@@ -11,6 +10,7 @@ import {
   wholeNumber,
   withChecks,
   type RequestOf,
+  PLAIN_TEXT,
 } from '../fields/request-field.js';
 import { fieldMessages } from '../messages/field-messages.js';
 import { cutoffMessages } from './cutoff-messages.js';
@@ -33,16 +33,10 @@ const companies = listOf(line(SOUGHT_NAME_MAX_LENGTH, { missing: noCompanies }),
 const number = wholeNumber(1, NUMBER_MAX, cutoffMessages.noNumber());
 
 /** Text that everybody can read. */
-const words = withChecks(
-  { ...reasonText(REASON_MAX_LENGTH), isTrimmed: true },
-  {
-    is: 'so',
-    name: 'isPlainText',
-    holds: (value) => typeof value !== 'string' || isPlainText(value),
-    reason: aboutField(fieldMessages.unreadable),
-  },
-  { is: 'filled', reason: cutoffMessages.noReason() },
-);
+const words = withChecks({ ...reasonText(REASON_MAX_LENGTH), isTrimmed: true }, PLAIN_TEXT, {
+  is: 'filled',
+  reason: cutoffMessages.noReason(),
+});
 
 /** The days and companies of a cut-off, by present names; both days inclusive, at most 62. */
 export const closeCutOffFields = { FROM: dateText(), TO: dateText(), COMPANY: companies };

@@ -1,5 +1,5 @@
 import { EMPID_LENGTH, EMPID_PATTERN } from '../api/accounts-api.js';
-import { isOneLine } from '../api/plain-text.js';
+import { isOneLine, isPlainText } from '../api/plain-text.js';
 import { fieldMessages, labelOf } from '../messages/field-messages.js';
 import type { Message, MessageValue } from '../messages/message.js';
 
@@ -114,6 +114,14 @@ export const IN_ONE_LINE: Check = {
   is: 'so',
   name: 'isOneLine',
   holds: (value) => typeof value !== 'string' || isOneLine(value),
+  reason: aboutField(fieldMessages.unreadable),
+};
+
+/** Text that everybody can read; values of other types pass. */
+export const PLAIN_TEXT: Check = {
+  is: 'so',
+  name: 'isPlainText',
+  holds: (value) => typeof value !== 'string' || isPlainText(value),
   reason: aboutField(fieldMessages.unreadable),
 };
 

@@ -1,6 +1,6 @@
 import type { HoursDay, HoursRow } from '../api/hours-api.js';
 import { columnOf, HOURS_COLUMNS, type HoursColumn } from './hours-columns.js';
-import { SICK, VACATION } from './period-hours.js';
+import { unworkedFigure } from './period-hours.js';
 
 const DAY_FIGURES = ['DAYS', 'WORKED', 'ABSENT'] as const;
 const MISSING_FIGURES = ['LATE', 'UNDERTIME'] as const;
@@ -31,32 +31,29 @@ export function figureOfRow(figure: HoursFigure, row: HoursRow): number {
 /** Returns the part of a day in a figure: that of a row is the sum of those of its days. */
 export function figureOfDay(figure: HoursFigure, day: HoursDay): number {
   const { unworked } = day;
-  const unworkedIf = (isCounted: boolean) => (unworked && isCounted ? unworked.days : 0);
-  const isPaid = unworked?.isPaid === true;
-  const remark = unworked?.remark ?? day.remark;
-  const isHoliday = remark === 'LH' || remark === 'SH';
-  const isBalanced = SICK.includes(remark) || VACATION.includes(remark);
+  const unworkedIn = (its: ReturnType<typeof unworkedFigure>) =>
+    unworked && unworkedFigure(unworked) === its ? unworked.days : 0;
   switch (figure) {
     case 'DAYS':
       return day.scheduled ? 1 : 0;
     case 'WORKED':
       return day.scheduled && (day.segments.length > 0 || day.open.length > 0) ? 1 : 0;
     case 'ABSENT':
-      return unworkedIf(remark === 'Absent');
+      return unworkedIn('absent');
     case 'LATE':
       return day.late;
     case 'UNDERTIME':
       return day.undertime;
     case 'SL':
-      return unworkedIf(isPaid && SICK.includes(remark));
+      return unworkedIn('SL');
     case 'VL':
-      return unworkedIf(isPaid && VACATION.includes(remark));
+      return unworkedIn('VL');
     case 'OTHER':
-      return unworkedIf(isPaid && remark !== 'Absent' && !isHoliday && !isBalanced);
+      return unworkedIn('other');
     case 'UNPAID':
-      return unworkedIf(!isPaid && remark !== 'Absent');
+      return unworkedIn('unpaid');
     case 'HOLIDAYS':
-      return unworkedIf(isPaid && isHoliday);
+      return unworkedIn('holidays');
     case 'OPEN':
       return day.open.length > 0 ? 1 : 0;
     default:

@@ -112,17 +112,26 @@ export function periodHours(days: readonly ClassifiedDay[]): PeriodHours {
     sum.late += hours.late;
     sum.undertime += hours.undertime;
     if (!hours.unworked) continue;
-    const { remark, days: count, isPaid } = hours.unworked;
-    if (remark === 'Absent') sum.absent += count;
-    else if (!isPaid) sum.unpaid += count;
-    else if (remark === 'LH' || remark === 'SH') sum.holidays += count;
-    else if (SICK.includes(remark)) sum.SL += count;
-    else if (VACATION.includes(remark)) sum.VL += count;
-    else other[remark] = (other[remark] ?? 0) + count;
+    const { remark, days: count } = hours.unworked;
+    const figure = unworkedFigure(hours.unworked);
+    if (figure === 'other') other[remark] = (other[remark] ?? 0) + count;
+    else sum[figure] += count;
   }
   return { ...sum, other, minutes };
 }
 
 /** Remarks of paid sick leave, and of vacation leave. */
-export const SICK: readonly Remark[] = ['SL', 'HSLAM', 'HSLPM'];
-export const VACATION: readonly Remark[] = ['VL', 'HVLAM', 'HVLPM'];
+const SICK: readonly Remark[] = ['SL', 'HSLAM', 'HSLPM'];
+const VACATION: readonly Remark[] = ['VL', 'HVLAM', 'HVLPM'];
+
+/** Returns the sum that days without work count in. */
+export function unworkedFigure({
+  remark,
+  isPaid,
+}: Pick<NonNullable<DayHours['unworked']>, 'remark' | 'isPaid'>) {
+  if (remark === 'Absent') return 'absent';
+  if (!isPaid) return 'unpaid';
+  if (remark === 'LH' || remark === 'SH') return 'holidays';
+  if (SICK.includes(remark)) return 'SL';
+  return VACATION.includes(remark) ? 'VL' : 'other';
+}

@@ -5,7 +5,6 @@ import { HALVES, LEAVE_TYPES } from '../attendance/leave-types.js';
 import { ABSENCE_REMARKS } from '../attendance/remarks.js';
 import { listOfObjects, objectOf } from '../fields/list-fields.js';
 import {
-  aboutField,
   choice,
   dateText,
   DATE_MAX_LENGTH,
@@ -22,10 +21,10 @@ import {
   withChecks,
   type RequestField,
   type RequestOf,
+  PLAIN_TEXT,
 } from '../fields/request-field.js';
 import { mapFields } from '../fields/map-fields.js';
 import { changeMessages } from '../messages/change-messages.js';
-import { fieldMessages } from '../messages/field-messages.js';
 import type { Message } from '../messages/message.js';
 import { absenceRemarkRefused } from './absence-checks.js';
 import { leaveMessages } from './leave-messages.js';
@@ -188,12 +187,7 @@ const ABSENCE_ID = matching(ABSENCE_ID_PATTERN, {
 });
 
 /** Why HR does something; text that everybody can read. */
-const plainReason = withChecks(reasonText(REASON_MAX_LENGTH), {
-  is: 'so',
-  name: 'isPlainText',
-  holds: (value) => typeof value !== 'string' || isPlainText(value),
-  reason: aboutField(fieldMessages.unreadable),
-});
+const plainReason = withChecks(reasonText(REASON_MAX_LENGTH), PLAIN_TEXT);
 
 /** An absence for a range of days, ahead or past, which takes no balance. */
 export const planAbsenceFields = {

@@ -1,6 +1,11 @@
 import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
-import type { EventIn } from '@timekeep/contracts/events/catalog';
-import { addDays, EARLIEST_DATE, LATEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
+import {
+  addDays,
+  EARLIEST_DATE,
+  earlierOf,
+  LATEST_DATE,
+  type WorkDate,
+} from '@timekeep/contracts/time/work-date';
 import { MAX_MOVED_DAYS } from '@timekeep/contracts/attendance/punch-changes';
 import { type Handlers, ignored } from '../engine/projection.js';
 
@@ -46,7 +51,7 @@ export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, rea
   ],
   EmployeeModified: ({ data: { EMPID, effectiveOn, replaces } }) => {
     const holds = effectiveOn ?? EARLIEST_DATE;
-    return [{ EMPID, kind: 'transfer', FROM: between(holds, replaces ?? holds).FROM, TO: LATEST_DATE }];
+    return [{ EMPID, kind: 'transfer', FROM: earlierOf(holds, replaces ?? holds), TO: LATEST_DATE }];
   },
   FirstDayCorrected: ({ data: { EMPID, hiredOn, formerly } }) => [
     { EMPID, kind: 'first-day', ...between(hiredOn, formerly) },
@@ -54,7 +59,7 @@ export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, rea
   EmployeeResigned: ({ data: { EMPID, resignedOn, formerly, returnsLeave } }) => [
     {
       ...{ EMPID, kind: 'resignation', TO: LATEST_DATE },
-      FROM: addDays(between(resignedOn, formerly ?? resignedOn).FROM, 1),
+      FROM: addDays(earlierOf(resignedOn, formerly ?? resignedOn), 1),
       ...(returnsLeave && { ofAllDays: true }),
     },
   ],
@@ -148,8 +153,6 @@ export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, rea
   DepartmentAdded: ignored,
   DepartmentRenamed: ignored,
 };
-
-export type TouchingEvent = EventIn<(typeof TOUCHING_CATEGORIES)[number]>;
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 

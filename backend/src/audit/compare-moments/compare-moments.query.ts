@@ -65,10 +65,7 @@ export class CompareMoments {
     EMPID,
     department,
   }: CompareMomentsDto): Promise<CompareMomentsAnswer> {
-    const from = await this.dates.read(dateMessages.firstDay(), FROM);
-    const to = await this.dates.read(dateMessages.lastDay(), TO);
-    if (from > to)
-      throw refusedAs('invalid', dateMessages.backwards({ day: dateMessages.day(), first: from, last: to }));
+    const { from, to } = await this.dates.period(FROM, TO);
     const [earlier, later] = [readInstant(earlierText), readInstant(laterText)];
     if (earlier === null || later === null) throw refusedAs('invalid', dateMessages.aMomentNoInstant());
     if (Date.parse(earlier) > Date.parse(later)) throw refusedAs('invalid', dateMessages.momentsBackwards());

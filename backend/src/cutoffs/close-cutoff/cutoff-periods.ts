@@ -3,7 +3,6 @@ import { CUTOFF_MAX_DAYS } from '@timekeep/contracts/api/cutoffs-api';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
 import type { CloseCutOffRequest } from '@timekeep/contracts/cutoffs/fields';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CutOffCompany } from '@timekeep/projections/cutoffs/tables';
 import { refusedAs } from '../../event-store/store-errors.js';
@@ -31,10 +30,7 @@ export class CutOffPeriods {
 
   /** @throws RefusedError as invalid for days that are reversed, too many, or ahead */
   async read({ FROM: first, TO: last, COMPANY }: CloseCutOffRequest): Promise<CutOffPeriod> {
-    const FROM = await this.dates.read(dateMessages.firstDay(), first);
-    const TO = await this.dates.read(dateMessages.lastDay(), last);
-    if (FROM > TO)
-      throw refusedAs('invalid', dateMessages.backwards({ day: dateMessages.day(), first: FROM, last: TO }));
+    const { from: FROM, to: TO } = await this.dates.period(first, last);
     if (daysBetween(FROM, TO) >= CUTOFF_MAX_DAYS) throw refusedAs('invalid', cutoffMessages.tooLong());
     if (TO > (await this.time.today())) throw refusedAs('invalid', cutoffMessages.future({ last: TO }));
     return { FROM, TO, COMPANY };

@@ -1,3 +1,4 @@
+import { partsOf } from '@timekeep/contracts/attendance/record';
 import {
   correctedRecord,
   correctedTimes,
@@ -132,8 +133,7 @@ function readEntry(correction: Correction): CorrectionEntry | Message {
   return withoutExcludedTimes({
     ...{ remark: Remarks, TimeIN1, TimeOUT1 },
     ...(outNextDay !== undefined && { outNextDay }),
-    ...(TimeBreakOUT !== undefined && { TimeBreakOUT }),
-    ...(TimeBreakIN !== undefined && { TimeBreakIN }),
+    ...partsOf({ TimeBreakOUT, TimeBreakIN }),
   });
 }
 

@@ -38,10 +38,7 @@ export class ReportRequests {
     selectedOption,
     asOf: moment,
   }: SearchTimekeepRequest): Promise<ReportSearch> {
-    const from = await this.dates.read(dateMessages.firstDay(), FROM);
-    const to = await this.dates.read(dateMessages.lastDay(), TO);
-    if (from > to)
-      throw refusedAs('invalid', dateMessages.backwards({ day: dateMessages.day(), first: from, last: to }));
+    const { from, to } = await this.dates.period(FROM, TO);
     const option = selectedOption ?? '';
     if (reportFilter !== 'none' && option === '')
       throw refusedAs('invalid', recordMessages.optionMissing({ filter: fieldMessages[reportFilter]() }));

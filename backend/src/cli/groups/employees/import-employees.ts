@@ -13,6 +13,7 @@ import {
   type Employee,
   type NewEmployee,
 } from '../../../employees/employees.module.js';
+import { KeyedMutex } from '../../../concurrency/keyed-mutex.js';
 import { calledUnit, CompanyTime, OrganizationFacts } from '../../../organization/organization.module.js';
 import { type CsvFields, csvReader } from '../../import/csv-file.js';
 import {
@@ -111,8 +112,8 @@ class EmployeeImport {
   private readonly employees: EmployeeFacts;
   private readonly pins: EmployeePins;
   private readonly numbers: EnteredNumbers;
-  /** The last line with each device number. */
-  private readonly linesWith = new Map<string, Promise<RowOutcome>>();
+  /** Lines with one device number are taken one after the other. */
+  private readonly lines = new KeyedMutex();
   private readonly organization: OrganizationFacts;
   private readonly time: CompanyTime;
 
@@ -127,11 +128,7 @@ class EmployeeImport {
   /** Gives a device number to the first of several lines that can have it, although lines are handled side by side. */
   take(employee: ImportedEmployee): Promise<RowOutcome> {
     const number = deviceNumberOf(employee.deviceNumber ?? '');
-    if (number === '') return this.takeLine(employee);
-    const before = this.linesWith.get(number) ?? Promise.resolve();
-    const line = before.then(ignored, ignored).then(() => this.takeLine(employee));
-    this.linesWith.set(number, line);
-    return line;
+    return number === '' ? this.takeLine(employee) : this.lines.run(number, () => this.takeLine(employee));
   }
 
   private async takeLine(employee: ImportedEmployee): Promise<RowOutcome> {
@@ -206,5 +203,3 @@ class EmployeeImport {
     );
   }
 }
-
-function ignored(): void {}
