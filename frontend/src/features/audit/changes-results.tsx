@@ -1,18 +1,14 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { AuditVersion, SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type { SearchAuditRequest } from '@timekeep/contracts/audit/fields';
 import { useMemo } from 'react';
-import { failureMessage } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { useExportAuditMutation } from '@/shared/audit/audit-api';
 import { kindInWords } from '@/shared/audit/audit-text';
-import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
-import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
+import { ExportButton } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
-import { notify } from '@/shared/toast/notify';
 import { countInWords } from './change-text';
 import { ChangeCard, changesColumns } from './changes-columns';
 import { versionKey } from './changes-search';
@@ -40,7 +36,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
   const lists = [answer?.ownChanges, answer?.accounts, answer?.employments];
   const others = lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
   const total = answer ? (answer.total ?? rows.length) + requestsTotal + others : null;
-  const exportButton = <ExportButton search={search} total={total} isLimited={!isWhole} />;
+  const exportButton = <ExportChanges search={search} total={total} isLimited={!isWhole} />;
   // Requests change no record: a table of changes would be empty.
   const isOfRequests = search.kinds?.every((kind) => kind === 'request') === true;
   return (
@@ -114,7 +110,7 @@ function changesInWords(count: number): string {
   return count === 1 ? t('1 change') : t('{count} changes', { count: countInWords(count) });
 }
 
-interface ExportButtonProps {
+interface ExportChangesProps {
   readonly search: SearchAuditRequest;
   /** Number of changes in the file; null while it is unknown. */
   readonly total: number | null;
@@ -122,23 +118,14 @@ interface ExportButtonProps {
 }
 
 /** Downloads all changes of a search as a file that can be verified. */
-function ExportButton({ search, total, isLimited }: ExportButtonProps) {
+function ExportChanges({ search, total, isLimited }: ExportChangesProps) {
   const [exportAll, { isLoading }] = useExportAuditMutation();
-  const start = async () => {
-    const answer = await exportAll(search);
-    if (answer.error) notify('error', failureMessage(answer.error, EXPORT_BROKEN_OFF));
-  };
   return (
-    <BusyButton
-      size="small"
-      color="inherit"
+    <ExportButton
+      {...(isLimited && { label: t('All {count} as CSV', { count: countInWords(total ?? 0) }) })}
       disabled={total === null || total === 0}
       loading={isLoading}
-      loadingPosition="start"
-      startIcon={<FileDownloadOutlined />}
-      onClick={() => void start()}
-    >
-      {isLimited ? t('All {count} as CSV', { count: countInWords(total ?? 0) }) : 'CSV'}
-    </BusyButton>
+      onExport={() => exportAll(search)}
+    />
   );
 }

@@ -11,17 +11,10 @@ import { FormChoice, FormDate, FormText } from '@/shared/form/form-fields';
 import type { FormProblem } from '@/shared/form/form-values';
 import { t } from '@/shared/language/language';
 import type { SessionState } from '@/shared/session/session-slice';
+import { pairOfFields } from '@/shared/layout/page-layout';
 import type { EmployeeFields } from './employee-schema';
 
 const DEVICE_NUMBER_LENGTH = 12;
-
-/** Two fields in a row, so that the form fits in a low window; on phones one below the other. */
-const twoOnWideScreens = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
 
 interface EmployeeFormFieldsProps<Request> {
   readonly control: Control<EmployeeFields, unknown, Request>;
@@ -42,7 +35,7 @@ export function EmployeeFormFields<Request>({ control, isNew }: EmployeeFormFiel
         {...(isNew ? { placeholder: t('6 digits') } : { help: t('The ID stays for good.') })}
         slotProps={{ input: { maxLength: EMPID_LENGTH, inputMode: 'numeric' } }}
       />
-      <Box sx={twoOnWideScreens}>
+      <Box sx={pairOfFields}>
         <FormText
           control={control}
           name="EMP_FNAME"
@@ -129,7 +122,7 @@ function CompanyFields<Request>({ control }: Pick<EmployeeFormFieldsProps<Reques
   const companies = useCompaniesQuery(undefined);
   const [DEPT, COMPANY] = useWatch({ control, name: ['DEPT', 'COMPANY'] });
   return (
-    <Box sx={twoOnWideScreens}>
+    <Box sx={pairOfFields}>
       <FormChoice
         control={control}
         name="DEPT"

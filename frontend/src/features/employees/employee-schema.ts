@@ -92,6 +92,9 @@ export const knownEmployeeSchema = pipe(
   transform(({ effectiveOn, ...employee }) => ({ ...employeeRequest(employee), effectiveOn })),
 );
 
+/** The fields of a transfer while none is entered. */
+const NO_TRANSFER = { effectiveOn: null, replaces: '', takesBack: false } as const;
+
 export const EMPTY_EMPLOYEE: EmployeeFields = {
   EMPID: '',
   EMP_FNAME: '',
@@ -100,9 +103,7 @@ export const EMPTY_EMPLOYEE: EmployeeFields = {
   DEPT: '',
   COMPANY: '',
   hiredOn: null,
-  effectiveOn: null,
-  replaces: '',
-  takesBack: false,
+  ...NO_TRANSFER,
   deviceNumber: '',
 };
 
@@ -162,12 +163,7 @@ export function carriedToRehire(editing: EditingFields, EMPID: string): Partial<
 export function fieldsFrom(editing: EditingFields): EmployeeFields {
   const { EMPID = '', EMP_FNAME = '', EMP_LNAME = '', PIN = '', DEPT = '', COMPANY = '' } = editing;
   const { hiredOn = '', deviceNumber = '' } = editing;
-  const days = {
-    hiredOn: hiredOn === '' ? null : hiredOn,
-    effectiveOn: null,
-    replaces: '',
-    takesBack: false,
-  };
+  const days = { hiredOn: hiredOn === '' ? null : hiredOn, ...NO_TRANSFER };
   return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY, deviceNumber, ...days };
 }
 

@@ -19,6 +19,16 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi, type Shown } from '@/shared/api/base-api';
 import { companyApi, useEmployeesQuery, useLazyEmployeesQuery } from '@/shared/api/directory-api';
 
+/** After a refusal the list is read again, so that its dialog says what somebody else changed. */
+function changedTags(
+  answer: object | undefined,
+  _error: unknown,
+  { preview }: { readonly preview?: boolean },
+) {
+  if (!answer) return ['Employees'] as const;
+  return preview ? [] : (['Employees', 'Leave', 'Records'] as const);
+}
+
 const employeesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** All records of one employee, newest first. */
@@ -43,9 +53,7 @@ const employeesApi = baseApi.injectEndpoints({
     }),
     resignEmployee: build.mutation<ResignAnswer, ResignEmployeeRequest & Shown>({
       query: ({ shown, ...body }) => ({ url: API_PATHS.departments, method: 'PATCH', body, shown }),
-      // After a refusal the list is read again, so that its dialog says what somebody else changed.
-      invalidatesTags: (answer, _error, { preview }) =>
-        answer ? (preview ? [] : ['Employees', 'Leave', 'Records']) : ['Employees'],
+      invalidatesTags: changedTags,
       async onQueryStarted({ id, preview }, { dispatch, queryFulfilled }) {
         if (preview) return;
         const resigned = await queryFulfilled.catch(() => null);
@@ -56,13 +64,11 @@ const employeesApi = baseApi.injectEndpoints({
     }),
     rehireEmployee: build.mutation<PreviewableAnswer, RehireEmployeeRequest & Shown>({
       query: ({ shown, ...body }) => ({ url: API_PATHS.rehireEmployee, method: 'POST', body, shown }),
-      invalidatesTags: (answer, _error, { preview }) =>
-        answer ? (preview ? [] : ['Employees', 'Leave', 'Records']) : ['Employees'],
+      invalidatesTags: changedTags,
     }),
     reinstateEmployee: build.mutation<PreviewableAnswer, ReinstateEmployeeRequest & Shown>({
       query: ({ shown, ...body }) => ({ url: API_PATHS.reinstateEmployee, method: 'POST', body, shown }),
-      invalidatesTags: (answer, _error, { preview }) =>
-        answer ? (preview ? [] : ['Employees', 'Leave', 'Records']) : ['Employees'],
+      invalidatesTags: changedTags,
     }),
   }),
 });

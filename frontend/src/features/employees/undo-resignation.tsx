@@ -1,10 +1,6 @@
-import Box from '@mui/material/Box';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
-import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
-import { FormMessage } from '@/shared/form/app-form';
-import { LabelledInput } from '@/shared/form/text-input';
+import { ReasonQuestion } from '@/shared/dialog/reason-question';
 import { t } from '@/shared/language/language';
 import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify, notifyFailure } from '@/shared/toast/notify';
@@ -21,12 +17,10 @@ interface UndoResignationProps {
 export function UndoResignation({ employee, onClose }: UndoResignationProps) {
   const { EMPID, EMPNAME } = employee;
   const present = usePresentEmployee(employee);
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [reinstate] = useReinstateEmployeeMutation();
   const previewed = usePreviewedSave();
-  const undo = async () => {
+  const undo = async (reason: string): Promise<string | null> => {
     const { revision } = present;
     const request = { EMPID, reason, ...(revision !== undefined && { revision }) };
     const outcome = await previewed.save({
@@ -37,51 +31,36 @@ export function UndoResignation({ employee, onClose }: UndoResignationProps) {
       preview: () => reinstate({ ...request, preview: true }),
       save: (shown) => reinstate({ ...request, shown }),
     });
-    if (!outcome) return;
+    if (!outcome) return null;
     const { data, error } = outcome;
-    if (!data) {
-      setFailure(notifyFailure(error));
-      return;
-    }
+    if (!data) return notifyFailure(error);
     notify('success', data.msg);
     onClose();
-  };
-  const confirm = async () => {
-    if (reason.trim() === '') {
-      setFailure(t('Please enter the reason'));
-      return;
-    }
-    setFailure(null);
-    setIsSaving(true);
-    await undo();
-    setIsSaving(false);
+    return null;
   };
   return (
     <>
-      <ConfirmDialog
+      <ReasonQuestion
         message={t('Undo the resignation of {name}?', { name: EMPNAME })}
         details={
-          <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <>
             {!isSaving && <ChangedMeanwhile opened={employee} present={present} />}
             <span>
               {t(
                 'The records of the days since the last day are there again as they were, booked leave is taken again, and the account works again.',
               )}
             </span>
-            <LabelledInput
-              label={t('Reason')}
-              value={reason}
-              required
-              slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
-              onValue={setReason}
-            />
-            <FormMessage message={failure} />
-          </Box>
+          </>
         }
         confirmLabel={t('Undo Resignation')}
         busy={isSaving}
         onCancel={onClose}
-        onConfirm={() => void confirm()}
+        onReason={async (reason) => {
+          setIsSaving(true);
+          const failure = await undo(reason);
+          setIsSaving(false);
+          return failure;
+        }}
       />
       {previewed.question}
     </>

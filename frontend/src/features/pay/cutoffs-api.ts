@@ -10,6 +10,7 @@ import {
   type OwnCutOffsAnswer,
 } from '@timekeep/contracts/api/cutoffs-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
+import { pathTo } from '@timekeep/contracts/api/start-paths';
 import type {
   AcknowledgeCutOffRequest,
   CloseCutOffRequest,
@@ -18,11 +19,6 @@ import type {
 } from '@timekeep/contracts/cutoffs/fields';
 import { baseApi } from '@/shared/api/base-api';
 import { downloaded } from '@/shared/table/csv';
-
-/** Returns the path of a part of a cut-off. */
-function pathOf(path: string, number: number): string {
-  return path.replace(':number', String(number));
-}
 
 /** Open matters and differences follow from records and what surrounds them. */
 const FOLLOWS = {
@@ -52,19 +48,19 @@ const cutOffsApi = baseApi.enhanceEndpoints({ addTagTypes: ['cutOffs'] }).inject
     }),
     /** Differences of a cut-off: those of its days, and those that it carries. */
     differences: build.query<CutOffDifferencesAnswer, number>({
-      query: (number) => ({ url: pathOf(CUTOFF_PATHS.differences, number) }),
+      query: (number) => ({ url: pathTo(CUTOFF_PATHS.differences, { number: String(number) }) }),
       ...FOLLOWS,
     }),
     /** Downloads the file of a cut-off, and returns the number of bytes. */
     exportCutOff: build.mutation<number, number>({
       query: (number) => ({
-        url: pathOf(CUTOFF_PATHS.csv, number),
+        url: pathTo(CUTOFF_PATHS.csv, { number: String(number) }),
         responseHandler: (response) => downloaded(response, `cutoff-${number}.csv`),
       }),
     }),
     /** Answers of the employees to a cut-off, and who has not answered. */
     answers: build.query<CutOffAnswersAnswer, number>({
-      query: (number) => ({ url: pathOf(CUTOFF_PATHS.answers, number) }),
+      query: (number) => ({ url: pathTo(CUTOFF_PATHS.answers, { number: String(number) }) }),
       ...FOLLOWS,
     }),
     /** The user's own closed periods, the newest first. */

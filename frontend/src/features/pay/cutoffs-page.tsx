@@ -1,25 +1,19 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CutOff } from '@timekeep/contracts/api/cutoffs-api';
-import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { periodWithYear } from './half-months';
-import { failureMessage } from '@/shared/api/failure';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
-import { BusyButton } from '@/shared/dialog/busy-button';
-import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
-import { FormMessage } from '@/shared/form/app-form';
-import { LabelledInput } from '@/shared/form/text-input';
+import { ReasonQuestion } from '@/shared/dialog/reason-question';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
-import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
+import { ExportButton } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { notify, notifyFailure } from '@/shared/toast/notify';
@@ -173,10 +167,6 @@ function CutOffActions({ cutOff, zone, onOpen }: CutOffActionsProps) {
       </Typography>
     );
   }
-  const download = async () => {
-    const { error } = await exportFile(number);
-    if (error) notify('error', failureMessage(error, EXPORT_BROKEN_OFF));
-  };
   const button = (part: NonNullable<Opened>['part'], label: string, name: string): ReactNode => (
     <Button
       size="small"
@@ -191,17 +181,13 @@ function CutOffActions({ cutOff, zone, onOpen }: CutOffActionsProps) {
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <BusyButton
-        size="small"
-        loading={isLoading}
-        loadingPosition="start"
-        startIcon={<FileDownloadOutlined />}
+      <ExportButton
+        color="primary"
         sx={NARROW}
+        loading={isLoading}
         aria-label={t('CSV of cut-off {number}', { number })}
-        onClick={() => void download()}
-      >
-        CSV
-      </BusyButton>
+        onExport={() => exportFile(number)}
+      />
       {button('differences', t('Differences'), t('Differences of cut-off {number}', { number }))}
       {button('answers', t('Answers'), t('Answers to cut-off {number}', { number }))}
       {isNewest && button('withdraw', t('Withdraw'), t('Withdraw cut-off {number}', { number }))}
@@ -236,45 +222,26 @@ interface WithdrawCutOffProps {
 /** Question before a cut-off is withdrawn, with its reason. */
 function WithdrawCutOff({ cutOff, onClose }: WithdrawCutOffProps) {
   const { number } = cutOff;
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
   const [withdraw, { isLoading }] = useWithdrawCutOffMutation();
-  const confirm = async () => {
-    if (reason.trim() === '') {
-      setFailure(t('Please enter the reason'));
-      return;
-    }
-    const { data, error } = await withdraw({ number, reason });
-    if (!data) {
-      setFailure(notifyFailure(error));
-      return;
-    }
-    notify('success', data.msg);
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ReasonQuestion
       message={t('Withdraw cut-off {number}, {period}?', { number, period: periodOf(cutOff) })}
       details={
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <span>
-            {t('Its days may be closed again, and the differences that it carried wait for the next one.')}
-          </span>
-          <LabelledInput
-            label={t('Reason')}
-            value={reason}
-            required
-            slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
-            onValue={setReason}
-          />
-          <FormMessage message={failure} />
-        </Box>
+        <span>
+          {t('Its days may be closed again, and the differences that it carried wait for the next one.')}
+        </span>
       }
       confirmLabel={t('Withdraw')}
       destructive
       busy={isLoading}
       onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onReason={async (reason) => {
+        const { data, error } = await withdraw({ number, reason });
+        if (!data) return notifyFailure(error);
+        notify('success', data.msg);
+        onClose();
+        return null;
+      }}
     />
   );
 }

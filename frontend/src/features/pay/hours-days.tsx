@@ -16,7 +16,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
-import { mediumDate, shortWeekday } from '@/shared/attendance/date-format';
+import { dayInWords } from '@/shared/attendance/date-format';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ChoiceField } from '@/shared/form/choice-field';
@@ -173,7 +173,7 @@ const SAID_ELSEWHERE: readonly HoursFigure[] = [
 function Day({ day, zone, figure, correctAt }: DayProps) {
   const whyId = useId();
   const [isOpen, setOpen] = useState(false);
-  const name = `${mediumDate(day.date)} ${shortWeekday(day.date)}`;
+  const name = dayInWords(day.date);
   const figures = HOURS_FIGURES.filter(
     (each) => !SAID_ELSEWHERE.includes(each) && figureOfDay(each, day) !== 0,
   );

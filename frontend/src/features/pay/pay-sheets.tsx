@@ -3,12 +3,11 @@ import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import {
   figureOfDay,
   figureOfRow,
-  HOURS_FIGURES,
   paidMinutes,
   type HoursFigure,
 } from '@timekeep/contracts/hours/day-figures';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { mediumDate, shortWeekday } from '@/shared/attendance/date-format';
+import { dayInWords } from '@/shared/attendance/date-format';
 import { PrintButton, SheetHead, SheetTotals, Signatures } from '@/shared/attendance/print-sheet';
 import { t } from '@/shared/language/language';
 import { periodWithYear, type HalfMonth } from './half-months';
@@ -175,7 +174,7 @@ type EmployeeSheetProps = EmployeeHours &
   Pick<PrintHoursProps, 'period' | 'zone'> & { readonly title: string };
 
 function EmployeeSheet({ title, period, zone, total, days }: EmployeeSheetProps) {
-  const figures = HOURS_FIGURES.filter((figure) => figureOfRow(figure, total) !== 0);
+  const figures = shownFigures([total]);
   return (
     <section className="timesheet" aria-label={t('{title} of {name}', { title, name: total.EMPNAME })}>
       <table>
@@ -220,9 +219,7 @@ function DayRow({ day, zone }: { readonly day: HoursDay; readonly zone: CompanyZ
   const time = (instant: string | null) => (instant === null ? '' : timeInWords(instant, day.date, zone));
   return (
     <tr>
-      <td>
-        {mediumDate(day.date)} {shortWeekday(day.date)}
-      </td>
+      <td>{dayInWords(day.date)}</td>
       <td>{remarkTitle(day.remark)}</td>
       <td>{time(day.timeIn)}</td>
       <td>{time(day.timeOut)}</td>

@@ -1,4 +1,3 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -15,11 +14,10 @@ import { lenient, writeAddress } from '@/shared/address-state';
 import { failureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
-import { BusyButton } from '@/shared/dialog/busy-button';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
-import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
+import { ExportButton } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
 import { notify } from '@/shared/toast/notify';
 import type { HalfMonth } from './half-months';
@@ -149,23 +147,9 @@ interface CsvOfHoursProps {
 function CsvOfHours({ search, scope, isEmpty }: CsvOfHoursProps) {
   const [exportHours, { isLoading }] = useExportHoursMutation();
   const names = scope.map((name) => name.replace(/[^\p{L}\p{N}]+/gu, '-'));
-  const start = async () => {
-    const fileName = `${['hours', search.FROM, search.TO, ...names].join('-')}.csv`;
-    const answer = await exportHours({ search, fileName });
-    if (answer.error) notify('error', failureMessage(answer.error, EXPORT_BROKEN_OFF));
-  };
+  const fileName = `${['hours', search.FROM, search.TO, ...names].join('-')}.csv`;
   return (
-    <BusyButton
-      size="small"
-      color="inherit"
-      disabled={isEmpty}
-      loading={isLoading}
-      loadingPosition="start"
-      startIcon={<FileDownloadOutlined />}
-      onClick={() => void start()}
-    >
-      CSV
-    </BusyButton>
+    <ExportButton disabled={isEmpty} loading={isLoading} onExport={() => exportHours({ search, fileName })} />
   );
 }
 

@@ -6,7 +6,7 @@ import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
-import { mediumDate, shortWeekday } from '@/shared/attendance/date-format';
+import { dayInWords } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
@@ -170,7 +170,7 @@ function DayList({ title, days }: DayListProps) {
           >
             {date !== null && (
               <Box component="span" sx={{ fontWeight: 600, minWidth: 140 }}>
-                {`${mediumDate(date)} ${shortWeekday(date)}`}
+                {dayInWords(date)}
               </Box>
             )}
             <Box sx={{ flex: '1 1 10rem', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>

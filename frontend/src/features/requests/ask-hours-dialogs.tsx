@@ -13,8 +13,9 @@ import { problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
+import { pairOfFields } from '@/shared/layout/page-layout';
 import type { AskDialogProps } from './ask-correction-dialog';
-import { draftKey, FormerNote, pairOfFields, ReasonField, reasonProblem } from './reason-field';
+import { draftKey, FormerNote, ReasonField, reasonProblem } from './reason-field';
 import { useMakeRequestMutation } from './requests-api';
 
 const overtimeValues = object({ minutes: string(), reason: string() });

@@ -17,6 +17,7 @@ import { useAppForm } from '@/shared/form/use-app-form';
 import { declaredText, t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { notify } from '@/shared/toast/notify';
+import { pairOfFields } from '@/shared/layout/page-layout';
 import { BalanceAfter, DayList } from './ask-leave-days';
 import {
   chosenDays,
@@ -30,7 +31,7 @@ import {
   withPart,
   type LeaveGround,
 } from './leave-choice';
-import { draftKey, FormerNote, pairOfFields, ReasonField, reasonProblem } from './reason-field';
+import { draftKey, FormerNote, ReasonField, reasonProblem } from './reason-field';
 import {
   REFETCH_ON_MOUNT,
   useMakeRequestMutation,

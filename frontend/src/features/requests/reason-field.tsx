@@ -34,11 +34,3 @@ export function reasonProblem(reason: string): readonly FormProblem[] {
     ? [{ field: 'reason', message: declaredText(requestMessages.reasonMissing()) }]
     : [];
 }
-
-/** Layout of two fields in a row, or in a column on phones. */
-export const pairOfFields = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;

@@ -20,8 +20,8 @@ import { problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify, notifyFailure } from '@/shared/toast/notify';
+import { pairOfFields } from '@/shared/layout/page-layout';
 import { Part } from './record-parts';
-import { pairOfFields } from './reason-field';
 import { REFETCH_ON_MOUNT, useNameStandInMutation, useStandInsQuery } from './requests-api';
 
 const NONE: readonly SupervisorItem[] = [];

@@ -19,6 +19,7 @@ import {
   type ScheduleDraft,
 } from './schedule-draft';
 import { hoursInWords } from '@/shared/schedules/week-format';
+import { pairOfFields } from '@/shared/layout/page-layout';
 
 interface RangeViewProps<Request> {
   readonly control: Control<ScheduleDraft, unknown, Request>;
@@ -26,13 +27,6 @@ interface RangeViewProps<Request> {
   /** Called with a draft that has other days or times. */
   readonly onDraft: (draft: ScheduleDraft) => void;
 }
-
-const pair = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
 
 const DAYS_CHOICES = SCHEDULE_DAYS.map((days) => ({
   value: String(days),
@@ -44,7 +38,7 @@ export function RangeView<Request>({ control, draft, onDraft }: RangeViewProps<R
   const disabled = useIsFormSaving();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={pair}>
+      <Box sx={pairOfFields}>
         <FormDate control={control} name="FROM" label={t('From')} />
         <FormDate control={control} name="TO" label={t('To')} earliest={draft.FROM} />
         <ChoiceField

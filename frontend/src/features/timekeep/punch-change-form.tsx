@@ -11,15 +11,14 @@ import { useWatch, type Control } from 'react-hook-form';
 import { nullable, object, picklist, pipe, string, transform, type InferInput } from 'valibot';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
-import { ChoiceField } from '@/shared/form/choice-field';
 import { AUTOCOMPLETE_TEXTS } from '@/shared/form/employee-search';
-import { FormText, useFormField } from '@/shared/form/form-fields';
+import { FormChoice, FormText, useFormField } from '@/shared/form/form-fields';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { MomentField } from '@/shared/form/picker-fields';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { declaredText, t } from '@/shared/language/language';
 import { PhoneDisclosure } from '@/shared/layout/disclosure';
-import { cardSurface } from '@/shared/layout/page-layout';
+import { cardSurface, pairOfFields } from '@/shared/layout/page-layout';
 import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify } from '@/shared/toast/notify';
 import { useChangePunchesMutation, type PunchChange } from './timekeep-api';
@@ -117,15 +116,8 @@ export function PunchChangeForm({ zone, terminals }: PunchChangeFormProps) {
     >
       <Box sx={{ ...cardSurface, p: 2 }}>
         <AppForm form={form} label={t('Wrong clocks')} noAutoComplete>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
-            <KindField control={control} />
+          <Box sx={pairOfFields}>
+            <FormChoice control={control} name="kind" label={t('Change')} choices={KINDS} />
             <TerminalField control={control} terminals={terminals} />
             <Typography variant="body2" sx={{ color: 'text.secondary', gridColumn: '1 / -1' }}>
               {t('From and until are what the clock showed, not the true time.')}
@@ -161,21 +153,10 @@ export function PunchChangeForm({ zone, terminals }: PunchChangeFormProps) {
   );
 }
 
-function KindField({ control }: { readonly control: ChangeControl }) {
-  const field = useFormField<ChangeValues, PunchChange, ChangeValues['kind']>({ control, name: 'kind' });
-  return (
-    <ChoiceField
-      label={t('Change')}
-      value={field.text === 'withdrawal' ? 'withdrawal' : 'clock'}
-      disabled={field.disabled}
-      choices={[
-        { value: 'clock', label: t('The clock was wrong') },
-        { value: 'withdrawal', label: t('The punches do not count') },
-      ]}
-      onChoice={field.change}
-    />
-  );
-}
+const KINDS = [
+  { value: 'clock', label: t('The clock was wrong') },
+  { value: 'withdrawal', label: t('The punches do not count') },
+] as const;
 
 /** Field for a terminal, chosen from those that exist or typed. */
 function TerminalField({

@@ -1,4 +1,3 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +9,6 @@ import { filterAttendance, type AttendanceFilter } from '@timekeep/contracts/att
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { failureMessage } from '@/shared/api/failure';
 import { useAwaited } from '@/shared/api/overview-api';
 import { activeFilters, useResultFilter } from '@/shared/attendance/attendance-filter';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
@@ -25,13 +23,11 @@ import {
   type TimesheetOwner,
 } from '@/shared/attendance/timesheet';
 import { momentInWords } from '@/shared/audit/audit-text';
-import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import type { SessionState } from '@/shared/session/session-slice';
-import { EXPORT_BROKEN_OFF } from '@/shared/table/csv';
+import { ExportButton } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
-import { notify } from '@/shared/toast/notify';
 import { useExportTimekeepMutation, useSearchTimekeepQuery } from './timekeep-api';
 import { TIMEKEEP_COLUMNS, TimekeepCard } from './timekeep-columns';
 import { reportFileName } from './timekeep-search';
@@ -187,25 +183,16 @@ interface TruncatedResultNoticeProps {
 /** Notice that a search found more than is shown, with a download of the whole result as CSV. */
 function TruncatedResultNotice({ search, fileName, shown, total }: TruncatedResultNoticeProps) {
   const [exportAll, { isLoading }] = useExportTimekeepMutation();
-  const start = async () => {
-    const answer = await exportAll({ search, fileName });
-    if (answer.error) notify('error', failureMessage(answer.error, EXPORT_BROKEN_OFF));
-  };
   return (
     <Alert
       severity="info"
       sx={{ alignItems: 'center' }}
       action={
-        <BusyButton
-          color="inherit"
-          size="small"
+        <ExportButton
+          label={t('All {count} as CSV', { count: inWords(total) })}
           loading={isLoading}
-          loadingPosition="start"
-          startIcon={<FileDownloadOutlined />}
-          onClick={() => void start()}
-        >
-          {t('All {count} as CSV', { count: inWords(total) })}
-        </BusyButton>
+          onExport={() => exportAll({ search, fileName })}
+        />
       }
     >
       {t(

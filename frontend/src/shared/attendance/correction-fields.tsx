@@ -22,6 +22,7 @@ import { FormLongText } from '@/shared/form/form-fields';
 import { LabelledInput } from '@/shared/form/text-input';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
+import { pairOfFields } from '@/shared/layout/page-layout';
 import {
   OUT_NEXT_DAY,
   outDayOf,
@@ -210,11 +211,3 @@ export function CorrectionLoading() {
     </Box>
   );
 }
-
-/** Layout of two fields in a row, or in a column on phones. */
-const pairOfFields = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;

@@ -39,3 +39,8 @@ function words(form: Intl.DateTimeFormatOptions): (date: WorkDate) => string {
     return text;
   };
 }
+
+/** Returns `Nov 20, 2026 Fri`. */
+export function dayInWords(date: WorkDate): string {
+  return `${mediumDate(date)} ${shortWeekday(date)}`;
+}

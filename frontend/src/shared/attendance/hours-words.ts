@@ -32,11 +32,6 @@ const FIGURE_TITLES: Readonly<Record<string, string>> = {
   OPEN: t('Days that are not settled'),
 };
 
-/** Returns the title of a kind of date. */
-export function kindTitle(kind: DayKind): string {
-  return KIND_TITLES[kind];
-}
-
 /** Returns the title of a figure: for a column of minutes its kind of day, overtime and night. */
 export function figureTitle(figure: HoursFigure): string {
   const title = FIGURE_TITLES[figure];

@@ -6,7 +6,7 @@ import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date'
 import { use } from 'react';
 import { t } from '@/shared/language/language';
 import { totalInWords } from '@/shared/table/table-model';
-import { mediumDate, shortWeekday } from './date-format';
+import { dayInWords, mediumDate } from './date-format';
 import { hasOvertime, type RecordWithOvertime } from './granted-overtime';
 import { NotDueContext, useRecordTotals } from './not-due';
 import { InValue, OutValue } from './record-values';
@@ -209,9 +209,4 @@ function periodInWords(period: TimesheetPeriod | null): string {
   if (period === null) return '';
   const { from, to } = period;
   return from === to ? mediumDate(from) : `${mediumDate(from)} – ${mediumDate(to)}`;
-}
-
-/** Returns `Nov 20, 2026 Fri`. */
-function dayInWords(date: WorkDate): string {
-  return `${mediumDate(date)} ${shortWeekday(date)}`;
 }

@@ -65,6 +65,14 @@ export const cardSurface = {
   borderRadius: '10px',
 } as const;
 
+/** Layout of two fields in a row, or in a column on phones. */
+export const pairOfFields = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
 /** Link in the menu of a tab; the open page is highlighted. */
 export const MenuLink = styled(NavLink)(({ theme }) => ({
   display: 'flex',

@@ -1,8 +1,11 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { asCell } from '@timekeep/contracts/api/csv-cells';
 import { totalCells } from '@timekeep/contracts/attendance/record-totals';
+import { failureMessage } from '@/shared/api/failure';
+import { BusyButton } from '@/shared/dialog/busy-button';
 import { inEnglish, t } from '@/shared/language/language';
+import { notify } from '@/shared/toast/notify';
 import type { Column, SortValue, TableTotal } from './table-model';
 
 interface CsvButtonProps<Row> {
@@ -28,6 +31,33 @@ export function CsvButton<Row>({ fileName, columns, rows, totals }: CsvButtonPro
     >
       CSV
     </Button>
+  );
+}
+
+interface ExportButtonProps extends Pick<ButtonProps, 'aria-label' | 'color' | 'disabled' | 'sx'> {
+  readonly label?: string;
+  readonly loading: boolean;
+  /** Downloads the file. */
+  readonly onExport: () => Promise<{ readonly error?: unknown }>;
+}
+
+/** Button that downloads a file from the server, and says when that fails. */
+export function ExportButton({ label = 'CSV', onExport, ...button }: ExportButtonProps) {
+  const start = async () => {
+    const { error } = await onExport();
+    if (error) notify('error', failureMessage(error, EXPORT_BROKEN_OFF));
+  };
+  return (
+    <BusyButton
+      size="small"
+      color="inherit"
+      loadingPosition="start"
+      startIcon={<FileDownloadOutlined />}
+      {...button}
+      onClick={() => void start()}
+    >
+      {label}
+    </BusyButton>
   );
 }
 
@@ -76,7 +106,7 @@ function plainValue(value: SortValue): string {
 }
 
 /** Message when a file from the server is incomplete. */
-export const EXPORT_BROKEN_OFF = t('The export was interrupted. No file was saved. Please try again.');
+const EXPORT_BROKEN_OFF = t('The export was interrupted. No file was saved. Please try again.');
 
 /** Downloads `content` as a file. */
 export function download(fileName: string, content: Blob): void {
