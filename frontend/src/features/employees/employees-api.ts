@@ -19,14 +19,19 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { baseApi, type Shown } from '@/shared/api/base-api';
 import { companyApi, useEmployeesQuery, useLazyEmployeesQuery } from '@/shared/api/directory-api';
 
-/** After a refusal the list is read again, so that its dialog says what somebody else changed. */
+const EMPLOYMENT_TAGS = {
+  /** After a refusal the list is read again, so that its dialog says what somebody else changed. */
+  refused: ['Employees'],
+  saved: ['Employees', 'Leave', 'Records'],
+} as const;
+
 function changedTags(
   answer: object | undefined,
   _error: unknown,
   { preview }: { readonly preview?: boolean },
 ) {
-  if (!answer) return ['Employees'] as const;
-  return preview ? [] : (['Employees', 'Leave', 'Records'] as const);
+  if (!answer) return EMPLOYMENT_TAGS.refused;
+  return preview ? [] : EMPLOYMENT_TAGS.saved;
 }
 
 const employeesApi = baseApi.injectEndpoints({
