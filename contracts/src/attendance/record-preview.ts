@@ -19,8 +19,8 @@ export interface ComparedRecord {
   readonly isCorrected: boolean;
 }
 
-/** Sums of records of a department that stay as they are. */
-export interface UnchangedRecords {
+/** Sums of records of a department as they are. */
+export interface SummedRecords {
   readonly department: string;
   readonly records: number;
   readonly MinsLate: number;
@@ -49,7 +49,7 @@ export function kindsOfChange({ before, after }: Pick<ComparedRecord, 'before' |
   ];
 }
 
-type Figure = 'MinsLate' | 'UnderOverTime';
+const FIGURES = ['MinsLate', 'UnderOverTime'] as const;
 
 /** Counts of some records. */
 class Counts {
@@ -60,21 +60,22 @@ class Counts {
     UnderOverTime: { before: 0, after: 0 },
   };
 
-  add({ EMPID, before, after }: ComparedRecord, isChanged: boolean): void {
+  add({ EMPID, before, after }: ComparedRecord, isChanged: boolean, isCounted: boolean): void {
     if (isChanged) {
       this.changed += 1;
       this.people.add(EMPID);
     }
-    for (const figure of ['MinsLate', 'UnderOverTime'] satisfies Figure[]) {
-      this.sums[figure].before += before?.[figure] ?? 0;
-      this.sums[figure].after += after?.[figure] ?? 0;
+    for (const figure of FIGURES) {
+      const former = before?.[figure] ?? 0;
+      this.sums[figure].before += isCounted ? 0 : former;
+      this.sums[figure].after += (after?.[figure] ?? 0) - (isCounted ? former : 0);
     }
   }
 
-  addUnchanged(unchanged: UnchangedRecords): void {
-    for (const figure of ['MinsLate', 'UnderOverTime'] satisfies Figure[]) {
-      this.sums[figure].before += unchanged[figure];
-      this.sums[figure].after += unchanged[figure];
+  addAll(sums: SummedRecords): void {
+    for (const figure of FIGURES) {
+      this.sums[figure].before += sums[figure];
+      this.sums[figure].after += sums[figure];
     }
   }
 
@@ -97,17 +98,19 @@ export class RecordPreview {
   private records = 0;
   private kept = 0;
 
-  /** Adds a record. Returns its row if it changes, null otherwise. */
-  add(record: ComparedRecord): PreviewedRecord | null {
+  /**
+   * Adds a record. Returns its row if it changes, null otherwise.
+   *
+   * @param isCounted true for one that `addAll` added as it was before
+   */
+  add(record: ComparedRecord, isCounted = false): PreviewedRecord | null {
     const kinds = kindsOfChange(record);
     const isChanged = kinds.length > 0;
-    this.records += 1;
-    this.total.add(record, isChanged);
-    this.countsOf(record.department).add(record, isChanged);
-    if (!isChanged) {
-      if (record.isCorrected) this.kept += 1;
-      return null;
-    }
+    this.total.add(record, isChanged, isCounted);
+    this.countsOf(record.department).add(record, isChanged, isCounted);
+    if (!isCounted) this.records += 1;
+    if (record.isCorrected && isChanged === isCounted) this.kept += isChanged ? -1 : 1;
+    if (!isChanged) return null;
     for (const kind of kinds) this.kinds[kind] += 1;
     const { EMPID, EMPNAME, date, before, after } = record;
     const row = {
@@ -121,12 +124,12 @@ export class RecordPreview {
     return row;
   }
 
-  /** Adds records that do not change, without looking at each. */
-  addUnchanged(unchanged: UnchangedRecords): void {
-    this.records += unchanged.records;
-    this.kept += unchanged.corrected;
-    this.total.addUnchanged(unchanged);
-    this.countsOf(unchanged.department).addUnchanged(unchanged);
+  /** Adds records as they are, without looking at each. */
+  addAll(sums: SummedRecords): void {
+    this.records += sums.records;
+    this.kept += sums.corrected;
+    this.total.addAll(sums);
+    this.countsOf(sums.department).addAll(sums);
   }
 
   private countsOf(department: string): Counts {

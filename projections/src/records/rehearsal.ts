@@ -1,5 +1,5 @@
 import type { LeaveDays, PreviewedChange, PreviewedMove } from '@timekeep/contracts/api/preview-api';
-import { RecordPreview, type UnchangedRecords } from '@timekeep/contracts/attendance/record-preview';
+import { RecordPreview, type SummedRecords } from '@timekeep/contracts/attendance/record-preview';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type CompanyState, loadCompany } from '../attendance/company-state.js';
@@ -28,8 +28,8 @@ export interface RecordsSnapshot {
 /** Reads of the records of dates, of which a change concerns only those that meet a condition, in SQL over their table. */
 interface ConditionalReads {
   load(dates: readonly WorkDate[], condition: string): Promise<readonly RecordRow[]>;
-  /** Returns sums of those that do not meet it. */
-  sumsOfOthers(dates: readonly WorkDate[], condition: string): Promise<readonly UnchangedRecords[]>;
+  /** Returns sums of all records of the dates, which cost less than those of the records that do not meet a condition. */
+  sumsOf(dates: readonly WorkDate[]): Promise<readonly SummedRecords[]>;
 }
 
 /** Sums of records of a department, of the dates of the records. A date without a department has ''. */
@@ -71,9 +71,9 @@ export async function snapshotOf(db: ReadModelDb): Promise<Required<RecordsSnaps
     withCondition: {
       load: (dates, condition) =>
         selectRecords({ keys: [], dates, employees: [] }, db, `opened AND ${condition}`),
-      sumsOfOthers: async (dates, condition) => {
-        const { rows } = await db.query<UnchangedRecords>(
-          `${SUMS} WHERE work_date = ANY ($1::date[]) AND opened AND (${condition}) IS NOT TRUE GROUP BY p.department`,
+      sumsOf: async (dates) => {
+        const { rows } = await db.query<SummedRecords>(
+          `${SUMS} WHERE work_date = ANY ($1::date[]) AND opened GROUP BY p.department`,
           [dates],
         );
         return rows;
@@ -93,11 +93,13 @@ export async function rehearseOn(
   const places = await Places.before(events, snapshot);
   const preview = new RecordPreview();
   const digest = new OutcomeDigest();
+  /** True while the records that are folded are in the sums of their dates. */
+  let areCounted = false;
   const take = (change: RecordChange): void => {
     // A row that is open neither before nor afterwards is no record.
     if (!change.before?.state.opened && !change.after.state.opened) return;
     if (!change.after.state.opened) places.leaveOut(change.after);
-    const row = preview.add(comparedRecord(change, company));
+    const row = preview.add(comparedRecord(change, company), areCounted);
     if (row) digest.add(row);
   };
   // The records of a single event are summed up at once: there may be millions. Those of several may change again.
@@ -106,13 +108,13 @@ export async function rehearseOn(
   const read = async (selection: RecordSelection, mayChange: string | null) => {
     // A later event could change the others.
     if (mayChange === null || !withCondition || changed)
-      return { found: await snapshot.load(selection), others: [] };
+      return { found: await snapshot.load(selection), sums: null };
     const { dates } = selection;
-    const [found, others] = await Promise.all([
+    const [found, sums] = await Promise.all([
       withCondition.load(dates, mayChange),
-      withCondition.sumsOfOthers(dates, mayChange),
+      withCondition.sumsOf(dates),
     ]);
-    return { found, others };
+    return { found, sums };
   };
   /** Reads that were started before their rows are needed. */
   const ahead = new Map<RecordSelection, ReturnType<typeof read>>();
@@ -126,10 +128,11 @@ export async function rehearseOn(
     },
     load: async (selection, mayChange) => {
       const missing = ahead.has(selection) ? selection : records.missing(selection);
-      const { found, others } = await (ahead.get(selection) ?? read(missing, mayChange));
+      const { found, sums } = await (ahead.get(selection) ?? read(missing, mayChange));
       ahead.delete(selection);
       records.learn(missing, changed ? changed.over(found, missing) : found);
-      for (const sums of others) preview.addUnchanged(sums);
+      areCounted = sums !== null;
+      for (const ofDepartment of sums ?? []) preview.addAll(ofDepartment);
     },
     folded: (_event, changes) => {
       for (const change of changes) {
