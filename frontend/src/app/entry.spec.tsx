@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { removeSessionCookie } from '@/shared/session/session-cookie';
+import { profileLoaded, sessionEnded, signedIn } from '@/shared/session/session-slice';
 import { serve } from '@/testing/api-server';
 import { answersFor, employee } from '@/testing/company';
 import { findBanner } from '@/testing/render-app';
@@ -86,4 +87,30 @@ describe('the entry', () => {
       expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible();
     });
   });
+});
+
+describe('a tab whose session ended by itself', () => {
+  it.each([
+    { next: employee.EMPID, isSignedOut: false, path: '/about' },
+    { next: 'another one', isSignedOut: false, path: '/' },
+    { next: 'another one', isSignedOut: true, path: '/about' },
+  ])(
+    'shows its page to $next: $path (signed out: $isSignedOut)',
+    async ({ next: EMPID, isSignedOut, path }) => {
+      const { router, goHome } = await loadScreens();
+      const store = createStore({ goHome });
+      const begin = (user: typeof employee, token: string) => {
+        store.dispatch(signedIn({ token }));
+        store.dispatch(profileLoaded({ token, user }));
+      };
+      begin(employee, 'first');
+      store.dispatch(sessionEnded({ message: isSignedOut ? null : 'Your session has expired.' }));
+      await router.navigate('/about');
+      begin({ ...employee, EMPID }, 'second');
+      await waitFor(() => {
+        expect(router.state.location.pathname).toBe(path);
+      });
+      store.dispatch(sessionEnded({ message: null }));
+    },
+  );
 });

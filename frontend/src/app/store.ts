@@ -4,11 +4,12 @@ import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';
 import { keptInput } from '@/shared/language/kept-input';
 import { t } from '@/shared/language/language';
-import { forgetAttendance } from '@/shared/session/kept-for-session';
+import { forgetAttendance, forgetUser, noteUser } from '@/shared/session/kept-for-session';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import {
   EMPTY_SESSION,
   hasUser,
+  profileLoaded,
   REGISTRATION,
   sessionEnded,
   sessionSlice,
@@ -69,6 +70,8 @@ function sessionEffects(goHome: SessionNavigation['goHome']): Middleware {
     follow(action, api.dispatch, () => {
       goHome(!wasShown);
     });
+    // The page of somebody whose session ended is not for the next one.
+    if (profileLoaded.match(action) && noteUser(action.payload.user.EMPID)) goHome(false);
     return result;
   };
 }
@@ -83,6 +86,7 @@ function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
     forgetAttendance();
     retractErrors();
     const { message, isElsewhere } = action.payload;
+    if (message === null) forgetUser();
     if (message !== null) notify('error', message);
     else if (!isElsewhere) localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
     muteErrors();

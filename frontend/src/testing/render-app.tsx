@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '@/app/app';
 import { routes } from '@/app/routes';
 import { createStore } from '@/app/store';
-import { forgetAttendance } from '@/shared/session/kept-for-session';
+import { forgetAttendance, forgetUser } from '@/shared/session/kept-for-session';
 import { removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import { TOKEN } from './company';
 import { WithoutStyles } from './without-styles';
@@ -23,6 +23,7 @@ export function renderApp(
   { styled = false, again = false }: Rendering = {},
 ) {
   if (!again) forgetAttendance();
+  forgetUser();
   if (token === null) removeSessionCookie();
   else writeSessionCookie(token);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
