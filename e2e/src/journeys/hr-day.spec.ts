@@ -225,7 +225,7 @@ describe("HR's day", () => {
     expect(await transactions()).toEqual([['VL', day, 'Dentist and rest']]);
 
     await press(/^Delete leave of/, record);
-    await press('Delete', page.getByRole('alertdialog'));
+    await press('Confirm', page.getByRole('alertdialog'));
     // It stays until the day is deleted, and hides the page behind it meanwhile.
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await record.getByRole('button', { name: /^Delete leave of/ }).waitFor({ state: 'detached' });

@@ -11,8 +11,10 @@ interface ToneColours {
   readonly ink: string;
   /** Marker beside the word. */
   readonly dot: string;
-  /** Surface with white text. */
+  /** Surface of a banner. */
   readonly strong: string;
+  /** Text on that surface. */
+  readonly onStrong: string;
 }
 
 declare module '@mui/material/styles' {
@@ -39,10 +41,10 @@ const lightPalette: PaletteOptions = {
   subtle: '#F5F2ED',
   neutralStrong: '#57524B',
   remark: {
-    red: { tint: '#FBE8E6', ink: '#8A1C17', dot: '#C5342B', strong: '#9C2B25' },
-    green: { tint: '#E3F2E7', ink: '#17502F', dot: '#2A8552', strong: '#1C6841' },
-    orange: { tint: '#FCEBD8', ink: '#743C02', dot: '#D2740C', strong: '#9A4C07' },
-    blue: { tint: '#E4EEF7', ink: '#1B4970', dot: '#3A7FBE', strong: '#225B8C' },
+    red: { tint: '#FBE8E6', ink: '#8A1C17', dot: '#C5342B', strong: '#9C2B25', onStrong: '#FFFFFF' },
+    green: { tint: '#E3F2E7', ink: '#17502F', dot: '#2A8552', strong: '#1C6841', onStrong: '#FFFFFF' },
+    orange: { tint: '#FCEBD8', ink: '#743C02', dot: '#D2740C', strong: '#F2A33C', onStrong: '#2B1600' },
+    blue: { tint: '#E4EEF7', ink: '#1B4970', dot: '#3A7FBE', strong: '#225B8C', onStrong: '#FFFFFF' },
   },
 };
 
@@ -55,10 +57,10 @@ const darkPalette: PaletteOptions = {
   subtle: '#262520',
   neutralStrong: '#45423C',
   remark: {
-    red: { tint: '#402220', ink: '#F6BBB5', dot: '#EF7B71', strong: '#802A25' },
-    green: { tint: '#1D3626', ink: '#AADFBD', dot: '#5BBF84', strong: '#1B5637' },
-    orange: { tint: '#3D2C16', ink: '#F4CC96', dot: '#E79A3C', strong: '#7D430B' },
-    blue: { tint: '#1E3042', ink: '#AFD2F1', dot: '#69A8DE', strong: '#1F4F7B' },
+    red: { tint: '#402220', ink: '#F6BBB5', dot: '#EF7B71', strong: '#802A25', onStrong: '#FFFFFF' },
+    green: { tint: '#1D3626', ink: '#AADFBD', dot: '#5BBF84', strong: '#1B5637', onStrong: '#FFFFFF' },
+    orange: { tint: '#3D2C16', ink: '#F4CC96', dot: '#E79A3C', strong: '#E0902B', onStrong: '#2B1600' },
+    blue: { tint: '#1E3042', ink: '#AFD2F1', dot: '#69A8DE', strong: '#1F4F7B', onStrong: '#FFFFFF' },
   },
 };
 

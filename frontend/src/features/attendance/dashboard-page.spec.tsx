@@ -44,6 +44,7 @@ describe('dashboard', () => {
     expect(await screen.findByText('No record for today')).toBeVisible();
     expect(screen.getByText('No schedule found for today')).toBeVisible();
     expect(screen.queryByText('Your schedule for today is:')).toBeNull();
+    expect((await cards()).getAllByText('Nov 19, 2026')).toHaveLength(3);
   });
 
   it('says that the shift has not begun, until the time in and the grace have passed', async () => {

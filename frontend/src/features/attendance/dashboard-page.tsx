@@ -119,7 +119,15 @@ function Dashboard({ data, stale }: DashboardProps) {
       ) : (
         <BannerLoading />
       )}
-      <TodayCards today={data && { record, hours: data.hours }} />
+      <TodayCards
+        today={
+          data && {
+            record: record ?? data.records[0] ?? null,
+            isFormer: record === null,
+            hours: data.hours,
+          }
+        }
+      />
       {data && (stale || isAfterRecords) ? (
         !stale && (
           <OwnHours today={data.config.today} name={employeeName(data.user.EMP_LNAME, data.user.EMP_FNAME)} />
@@ -244,7 +252,7 @@ function useLoadedDashboard(): DashboardState {
   const session = useSession();
   const user = session.status === 'ready' ? session.user : null;
   const config = useConfig();
-  const { attendance, schedule } = useAttendanceOf(user?.EMPID);
+  const { attendance, schedule, current } = useAttendanceOf(user?.EMPID);
   const calls = [config, attendance, schedule];
   const retrying = calls.some(({ isFetching }) => isFetching);
   const retry = () => {
@@ -253,8 +261,8 @@ function useLoadedDashboard(): DashboardState {
   };
   if (session.status === 'failed') return { ...session, retry };
   const at = attendance.fulfilledTimeStamp;
-  if (user && config.data && attendance.data && at !== undefined && schedule.data !== undefined) {
-    const { data: records, current } = attendance.data;
+  if (user && config.data && attendance.data && current && at !== undefined && schedule.data !== undefined) {
+    const records = attendance.data.data;
     const isAway = attendance.isError && isUnreachable(attendance.error);
     return {
       status: 'ready',

@@ -46,8 +46,9 @@ export function TodayBanner({ user, date, timeZone, record, hours, notDue }: Tod
         px: { xs: 2.5, sm: 4 },
         py: 2.5,
         borderRadius: '10px',
-        color: '#FFFFFF',
-        bgcolor: notDue === null ? `remark.${tone}.strong` : 'neutralStrong',
+        ...(notDue === null
+          ? { color: `remark.${tone}.onStrong`, bgcolor: `remark.${tone}.strong` }
+          : { color: '#FFFFFF', bgcolor: 'neutralStrong' }),
         overflow: 'hidden',
       }}
     >
@@ -66,6 +67,7 @@ export function TodayBanner({ user, date, timeZone, record, hours, notDue }: Tod
 }
 
 function TodaysRemark({ record, notDue }: Pick<TodayBannerProps, 'record' | 'notDue'>) {
+  const isOnLight = notDue === null && remarkTone(record?.Remarks ?? '') === 'orange';
   return (
     <Box
       component="p"
@@ -79,8 +81,9 @@ function TodaysRemark({ record, notDue }: Pick<TodayBannerProps, 'record' | 'not
         borderRadius: '16px',
         fontSize: '0.875rem',
         fontWeight: 600,
-        color: '#FFFFFF',
-        bgcolor: 'rgb(0 0 0 / 22%)',
+        color: 'inherit',
+        // Darker below white text, and lighter below a dark one.
+        bgcolor: isOnLight ? 'rgb(255 255 255 / 30%)' : 'rgb(0 0 0 / 22%)',
       }}
     >
       <Box

@@ -8,15 +8,20 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { LateValue, Missing, TimeValue } from '@/shared/attendance/record-values';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { minutesLabel, type TodaysHours } from './today';
 
 interface Today {
+  /** That of today, or the newest one; null for none. */
   readonly record: AttendanceRecord | null;
+  /** True if the record is of another day. */
+  readonly isFormer: boolean;
   readonly hours: TodaysHours | null;
 }
 
@@ -25,13 +30,14 @@ export function TodayCards({ today }: { readonly today: Today | null }) {
   const waiting = today ? null : <Skeleton width="70%" />;
   const record = today?.record ?? null;
   const hours = today?.hours ?? null;
+  const day = today?.isFormer && record ? mediumDate(fromWireDate(record.Date)) : null;
   return (
     <CardRow>
       <TodayCard
         label={t('Time IN')}
         Icon={LoginOutlined}
         action={<ViewLink of={t('Time IN')} />}
-        note={t('When you came')}
+        note={day ?? t('When you came')}
       >
         {waiting ?? <TimeValue time={record?.TimeIN1 ?? null} />}
       </TodayCard>
@@ -39,11 +45,15 @@ export function TodayCards({ today }: { readonly today: Today | null }) {
         label={t('Time OUT')}
         Icon={LogoutOutlined}
         action={<ViewLink of={t('Time OUT')} />}
-        note={t('When you left')}
+        note={day ?? t('When you left')}
       >
         {waiting ?? <TimeValue time={record?.TimeOUT1 ?? null} />}
       </TodayCard>
-      <TodayCard label={t('Minutes Late')} Icon={TimerOutlined} note={t('Past your scheduled time in')}>
+      <TodayCard
+        label={t('Minutes Late')}
+        Icon={TimerOutlined}
+        note={day ?? t('Past your scheduled time in')}
+      >
         {waiting ?? (
           <>
             {record ? <LateValue minutes={record.MinsLate} /> : <Missing />} {minutesLabel(record)}

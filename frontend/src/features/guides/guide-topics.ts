@@ -108,7 +108,7 @@ export const HR_GUIDE: readonly GuideTopic[] = [
     ),
   ]),
   guideTopic(EMPLOYEES, 'resign-employee', t('Resign an employee'), [
-    t('Select the employee, and switch HR Adv. Option on.'),
+    t('Select the employee, and switch HR Advance Option on.'),
     t('Press Resign Employee, and enter the last day, which may be past or up to a year ahead.'),
     t(
       'Read the question, and press Confirm Resignation if you are sure. Access ends after the last day, leave after it is given back, and the records until then are kept. To take a resignation back, switch Include those who left on, select the employee, and press Undo Resignation.',

@@ -48,7 +48,7 @@ export function DeleteTransaction({ onCancel, ...options }: DeleteTransactionPro
           )}
         </>
       }
-      confirmLabel={t('Delete')}
+      confirmLabel={t('Confirm')}
       destructive
       busy={doing === 'deleting'}
       onCancel={onCancel}

@@ -36,7 +36,7 @@ interface LeaveEntriesProps<Request> {
 
 /** The entries of an application. */
 export function LeaveEntries<Request>({ control, off, refused }: LeaveEntriesProps<Request>) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'entries' });
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'entries' });
   const isSaving = useIsFormSaving();
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -58,15 +58,13 @@ export function LeaveEntries<Request>({ control, off, refused }: LeaveEntriesPro
             off={off}
             refused={refused}
             index={index}
-            onRemove={
-              fields.length === 1
-                ? null
-                : () => {
-                    remove(index);
-                    // The focused button was removed.
-                    addButton.current?.focus();
-                  }
-            }
+            onRemove={() => {
+              // An application has at least one entry.
+              if (fields.length === 1) replace([EMPTY_ENTRY]);
+              else remove(index);
+              // The focused button was removed.
+              addButton.current?.focus();
+            }}
           />
         ))}
       </Box>
@@ -94,8 +92,8 @@ export function LeaveEntries<Request>({ control, off, refused }: LeaveEntriesPro
 
 interface LeaveEntryFieldsProps<Request> extends LeaveEntriesProps<Request> {
   readonly index: number;
-  /** Null for the only entry, which cannot be removed. */
-  readonly onRemove: (() => void) | null;
+  /** Removes the entry, or empties the only one. */
+  readonly onRemove: () => void;
 }
 
 /** A day, or a range of days, of one type. */
@@ -138,19 +136,17 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
         <Typography component="h3" variant="h3" sx={{ flex: 1, fontSize: '0.875rem' }}>
           {t('Entry {number}', { number: place })}
         </Typography>
-        {onRemove && (
-          <Button
-            size="small"
-            color="inherit"
-            disabled={isSaving}
-            startIcon={<DeleteOutlined />}
-            aria-label={t('Remove entry {number}', { number: place })}
-            sx={{ minHeight: 32, my: { xs: '-6px', sm: 0 } }}
-            onClick={onRemove}
-          >
-            {t('Remove')}
-          </Button>
-        )}
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isSaving}
+          startIcon={<DeleteOutlined />}
+          aria-label={t('Remove entry {number}', { number: place })}
+          sx={{ minHeight: 32, my: { xs: '-6px', sm: 0 } }}
+          onClick={onRemove}
+        >
+          {t('Remove')}
+        </Button>
       </Box>
       <Box sx={{ gridColumn: isSingleDay(entry) ? 'auto' : '1 / -1' }}>
         <FormChoice

@@ -65,34 +65,34 @@ export function LeaveList({ list, left, name, onName, onOpen }: LeaveListProps) 
         />
         <IncludeLeft {...left} />
       </Box>
-      {list.error !== undefined ? (
+      {list.error !== undefined && (
         <ErrorState
           error={list.error}
+          level="h2"
           retrying={list.isFetching}
           onRetry={() => {
             list.refetch();
           }}
         />
-      ) : (
-        <DataTable
-          label={t('Employee Leave Data')}
-          columns={left.included ? COLUMNS_WITH_LEFT : LEAVE_COLUMNS}
-          rows={shown}
-          rowKey={({ EMPID }) => EMPID}
-          loading={list.data === undefined}
-          loadingText={t('Loading data')}
-          emptyText={t('No data available')}
-          {...(all.length > 0 ? { emptyHint: t('Change the name to see other employees.') } : {})}
-          summary={summaryOf(shown.length, all.length)}
-          renderCard={(summary) => <LeaveCard summary={summary} />}
-          maxHeight={MAX_HEIGHT}
-          csv={{ fileName: 'employee-leave-data.csv' }}
-          openLabel={({ EMPNAME }) => t('Open the leave record of {employee}', { employee: EMPNAME })}
-          onOpen={({ EMPID }) => {
-            onOpen(EMPID);
-          }}
-        />
       )}
+      <DataTable
+        label={t('Employee Leave Data')}
+        columns={left.included ? COLUMNS_WITH_LEFT : LEAVE_COLUMNS}
+        rows={shown}
+        rowKey={({ EMPID }) => EMPID}
+        loading={list.data === undefined && list.error === undefined}
+        loadingText={t('Loading data')}
+        emptyText={t('No data available')}
+        {...(all.length > 0 ? { emptyHint: t('Change the name to see other employees.') } : {})}
+        summary={summaryOf(shown.length, all.length)}
+        renderCard={(summary) => <LeaveCard summary={summary} />}
+        maxHeight={MAX_HEIGHT}
+        csv={{ fileName: 'employee-leave-data.csv' }}
+        openLabel={({ EMPNAME }) => t('Open the leave record of {employee}', { employee: EMPNAME })}
+        onOpen={({ EMPID }) => {
+          onOpen(EMPID);
+        }}
+      />
     </>
   );
 }

@@ -103,10 +103,11 @@ describe('leave tab', () => {
     expect(await screen.findByText('No data available')).toBeVisible();
   });
 
-  it('says why there is no list, and tries again', async () => {
+  it('is empty when it fails, says why, and tries again', async () => {
     serve({ ...answersForLeave(), 'GET /api/leave/a/leaves': failed(503, 'The database is away.') });
     const { user } = openLeave();
     expect(await screen.findByText('The database is away.')).toBeVisible();
+    expect(screen.getByText('No data available')).toBeVisible();
     expect(screen.queryByText('Data fetched successfully!')).toBeNull();
     serve(answersForLeave());
     await user.click(screen.getByRole('button', { name: 'Try again' }));

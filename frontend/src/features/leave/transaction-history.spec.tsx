@@ -70,7 +70,7 @@ describe('transaction history', () => {
       'GET /api/leave/a/leaves/Transac?EMPID=100003': ok({ data: lines.slice(0, 3) }),
       [`POST ${DELETE}`]: ok({ msg: 'Leave transaction 100003-1 was deleted.' }),
     });
-    await answer(user, DELETE_QUESTION, 'Delete');
+    await answer(user, DELETE_QUESTION, 'Confirm');
     await expectNotice('Leave transaction 100003-1 was deleted.');
     expect(callsTo(DELETE)).toMatchObject([
       { method: 'POST', body: { TRANSAC_ID: '100003-1', revision: '7' } },
@@ -85,7 +85,7 @@ describe('transaction history', () => {
     const { user, history } = await openHistory();
     await user.click(history.getByRole('button', { name: 'Delete leave of Dec 1, 2025' }));
     serve({ ...answersForLeave(), [`POST ${DELETE}`]: failed(503, 'Nothing was recorded.') });
-    await answer(user, DELETE_QUESTION, 'Delete');
+    await answer(user, DELETE_QUESTION, 'Confirm');
     await expectNotice('Nothing was recorded.');
     await answer(user, DELETE_QUESTION, 'Cancel');
     expect(history.getByText('Fever')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('transaction history', () => {
         'GET /api/leave/a/leaves/Transac?EMPID=100003': ok({ data: present }),
         [`POST ${DELETE}`]: { status: 409, body: { err, changedBy: '100005', revision: '9' } },
       });
-      await answer(user, DELETE_QUESTION, 'Delete');
+      await answer(user, DELETE_QUESTION, 'Confirm');
       const question = within(screen.getByRole('alertdialog', { name: DELETE_QUESTION }));
       expect(await question.findByText(err, { exact: false })).toBeVisible();
       await user.click(question.getByRole('button', { name: 'Reload' }));
@@ -117,7 +117,7 @@ describe('transaction history', () => {
       );
       const { user, question } = await openConflict(present);
       expect(await question.findByText(/December 2, 2025/)).toBeVisible();
-      await answer(user, DELETE_QUESTION, 'Delete');
+      await answer(user, DELETE_QUESTION, 'Confirm');
       await waitFor(() => {
         expect(callsTo(DELETE).at(-1)?.body).toEqual({ TRANSAC_ID: '100003-1', revision: '9' });
       });

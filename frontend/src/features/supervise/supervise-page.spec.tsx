@@ -61,6 +61,13 @@ describe('supervise', () => {
     answers();
   });
 
+  it('shows a department whose answer does not name the missing', async () => {
+    const { awaited: _, ...named } = department;
+    answers({ [`GET ${DEPARTMENT}`]: ok(named) });
+    renderApp('/supervise', TOKEN);
+    expect((await screen.findAllByText('ABAD, ANA'))[0]).toBeVisible();
+  });
+
   it("names the supervisor's department, and opens the guide", async () => {
     const { user, store } = renderApp('/supervise', TOKEN);
     expect(await screen.findByRole('heading', { level: 1, name: 'Supervise' })).toBeVisible();

@@ -24,6 +24,13 @@ describe('words of the remarks', () => {
       ],
     ],
     ['increased on 2026-11-20 for B12', []],
+    [
+      'Two days of Twenty-one; someone, often',
+      [
+        ['Two', 'number'],
+        ['Twenty-one;', 'number'],
+      ],
+    ],
     ['', []],
   ])('%p: %p', (remarks, expected) => {
     expect(tones(remarks)).toEqual(expected);

@@ -206,8 +206,12 @@ export function remarkWords(remarks: string): readonly RemarkWord[] {
 function toneOf(text: string): WordTone {
   const word = text.toLowerCase().replace(/[.,;:!?]+$/, '');
   if (word === 'increase' || word === 'decrease') return word;
-  return /^[-+]?\d+(\.\d+)?$/.test(word) ? 'number' : 'plain';
+  return /^[-+]?\d+(\.\d+)?$/.test(word) || NUMBER_WORDS.test(word) ? 'number' : 'plain';
 }
+
+/** One number in words, or two with a hyphen. */
+const NUMBER_WORDS =
+  /^(?:zero|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|hundred|thousand|(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-)?(?:one|two|three|four|five|six|seven|eight|nine)|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)$/;
 
 const styles: Readonly<Record<WordTone, object>> = {
   increase: { color: 'remark.green.ink', fontWeight: 700 },

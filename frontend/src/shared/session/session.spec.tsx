@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
-import { answersFor, employee, TOKEN } from '@/testing/company';
+import { answersFor, employee, record, TODAY, TOKEN } from '@/testing/company';
 import { findBanner, renderApp } from '@/testing/render-app';
 import { EMPTY_SESSION } from './session-slice';
 
@@ -64,6 +64,13 @@ describe('session', () => {
     serve({ ...answersFor(employee), 'GET /api/data/100003': ok({}) });
     const { store } = renderApp('/', TOKEN);
     await isSignedOut(store);
+  });
+
+  it('goes on with an attendance that does not say the work date under way', async () => {
+    serve({ ...answersFor(employee), 'GET /api/data/100003': ok({ data: [record(TODAY)] }) });
+    const { store } = renderApp('/', TOKEN);
+    expect(await findBanner()).toHaveTextContent('Present');
+    expect(store.getState().session.token).toBe(TOKEN);
   });
 
   it('waits while the server is unreachable, and continues at Try again', async () => {
