@@ -1,4 +1,4 @@
-import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
+import type { CauseKind } from '@timekeep/contracts/audit/audit-kinds';
 import {
   addDays,
   EARLIEST_DATE,
@@ -27,7 +27,7 @@ export const TOUCHING_CATEGORIES = [
 export interface Touch {
   /** Null for all employees. */
   readonly EMPID: string | null;
-  readonly kind: AuditKind;
+  readonly kind: CauseKind;
   /** The days that the change is about. */
   readonly FROM: WorkDate;
   readonly TO: WorkDate;
