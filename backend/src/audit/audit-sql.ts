@@ -1,6 +1,7 @@
 import type {
   AccountNote,
   AuditVersion,
+  ClosedPeriodNote,
   EmploymentNote,
   RequestNote,
 } from '@timekeep/contracts/api/audit-api';
@@ -124,9 +125,10 @@ export const STEP_COLUMNS = `
     WHERE f.request_id = s.request_id AND f.position < s.position ORDER BY f.position DESC LIMIT 1
   ) AS former`;
 
-/** A change that is no version, as the database gives it. */
+/** A change that is no version, as the database gives it; one of a cut-off has an empty EMPID. */
 export interface ChangeRow extends Omit<AccountNote, 'at'>, Omit<EmploymentNote, 'at' | 'kind'> {
   readonly at: Date;
+  readonly cutOff: ClosedPeriodNote | null;
   readonly kind: OtherChangeKind;
   readonly date: WorkDate;
   readonly id: string;
@@ -134,14 +136,16 @@ export interface ChangeRow extends Omit<AccountNote, 'at'>, Omit<EmploymentNote,
   readonly revision: string;
 }
 
-/** What an account or an employee became. */
-const OUTCOME = ['outcome', 'before', 'after', 'dayBefore', 'day', 'accessUntil', 'reason'] as const;
+/** What an account or an employee became, and the cut-off that it is about. */
+const OUTCOME = [
+  ...(['outcome', 'before', 'after', 'dayBefore', 'day', 'accessUntil', 'reason', 'cutOff'] as const),
+] as const;
 
-/** Changes that are no versions, with employees. */
-export const CHANGES = `audit.other_changes c JOIN audit.employees e USING (empid)
-  ${placedOn('audit', { alias: 'p', EMPID: 'c.empid', date: 'c.change_date' })}`;
+/** Changes that are no versions, with employees; those of cut-offs have none. */
+export const CHANGES = `audit.other_changes c LEFT JOIN audit.employees e USING (empid)
+  LEFT ${placedOn('audit', { alias: 'p', EMPID: 'c.empid', date: 'c.change_date' })}`;
 
 /** The columns of a `ChangeRow` over them. */
 export const CHANGE_COLUMNS = `
-  c.recorded_at AS at, e.last_name || ', ' || e.first_name AS "EMPNAME",
+  c.recorded_at AS at, coalesce(e.last_name || ', ' || e.first_name, '') AS "EMPNAME",
   ${selectList(otherChanges, [...AUTHOR, 'EMPID', 'type', ...OUTCOME, 'kind', 'date', ...ORIGIN], 'c')}`;

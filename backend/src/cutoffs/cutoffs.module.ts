@@ -36,11 +36,12 @@ import { DayParts } from './read-cutoffs/day-parts.js';
     FindDifferences,
     WithdrawCutOffHandler,
   ],
-  exports: [CutOffFiles, CutOffList, CutOffPeriods],
+  exports: [CutOffDifferences, CutOffFiles, CutOffList, CutOffPeriods],
 })
 export class CutOffsModule {}
 
+export { AnswerCutOff } from './answer-cutoff/answer-cutoff.command.js';
 export { CloseCutOff, WithdrawCutOff } from './close-cutoff/close-cutoff.command.js';
-export { CutOffFiles, type VerifiedCutOff } from './read-cutoffs/cutoff-contents.js';
+export { CutOffDifferences, CutOffFiles, type VerifiedCutOff } from './read-cutoffs/cutoff-contents.js';
 export { CutOffList } from './read-cutoffs/cutoff-list.js';
 export { CutOffPeriods } from './close-cutoff/cutoff-periods.js';

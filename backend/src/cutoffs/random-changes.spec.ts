@@ -18,12 +18,16 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { EventRecorder, type RecordedInTest } from '@timekeep/projections/testing/event-recorder';
 import {
   corrected,
+  firstDayCorrected,
   leaveAdded,
   leaveDeleted,
   modified,
   punched,
   registered,
+  rehired,
   reinstated,
+  requestGranted,
+  requestMade,
   resigned,
   scheduleSaved,
   shiftSet,
@@ -50,7 +54,14 @@ const employees = Array.from({ length: HISTORIES }, (_, index) => String(500_000
 /** Facts recorded of an employee, for changes that take them back. */
 const state = new Map<
   string,
-  { leave: number; days: Map<WorkDate, number>; left: WorkDate | null; requests: number }
+  {
+    leave: number;
+    days: Map<WorkDate, number>;
+    hired: WorkDate;
+    left: WorkDate | null;
+    moved: WorkDate | null;
+    requests: number;
+  }
 >();
 
 beforeAll(async () => {
@@ -59,7 +70,10 @@ beforeAll(async () => {
   const { eventStoreUrl } = world.calls.backend.app.get<Configuration>(CONFIGURATION);
   recorder = new EventRecorder(eventStoreUrl);
   const events = employees.flatMap((EMPID): RecordedInTest[] => {
-    state.set(EMPID, { leave: 0, days: new Map(), left: null, requests: 0 });
+    state.set(EMPID, {
+      ...{ leave: 0, days: new Map<WorkDate, number>(), requests: 0 },
+      ...{ hired: world.day(-30), left: null, moved: null },
+    });
     const place = { DEPT: TEST_DEPARTMENT, COMPANY: random.pick(COMPANIES), hiredOn: world.day(-30) };
     const hours = random.pick<TimePair>([
       ['09:00:00', '18:00:00'],
@@ -94,7 +108,7 @@ function change(EMPID: string): RecordedInTest[] {
   const date = world.day(random.between(0, DAYS - 1));
   const schedule = scheduleStream(EMPID);
   const one = (stream: string, event: TimekeepEvent): RecordedInTest[] => [{ stream, event }];
-  switch (random.between(0, 10)) {
+  switch (random.between(0, 11)) {
     case 0:
     case 1:
     case 2: {
@@ -146,12 +160,31 @@ function change(EMPID: string): RecordedInTest[] {
           );
     case 8: {
       const place = { DEPT: TEST_DEPARTMENT, COMPANY: random.pick(COMPANIES), EMP_LNAME: `L${EMPID}` };
-      return one(employeeStream(EMPID), modified(EMPID, { ...place, effectiveOn: date }));
+      const { moved } = known;
+      // To another day, or, without a day of its own, taken back.
+      const replaces = moved !== null && moved !== date && random.chance(0.6) ? moved : null;
+      const effectiveOn = replaces !== null && random.chance(0.5) ? null : date;
+      known.moved = effectiveOn;
+      return one(employeeStream(EMPID), modified(EMPID, { ...place, effectiveOn, replaces }));
     }
     case 9: {
-      const { left } = known;
-      known.left = left === null ? date : null;
-      return one(employeeStream(EMPID), left === null ? resigned(EMPID, date) : reinstated(EMPID, left));
+      const { left, hired } = known;
+      known.left = left === null && date > hired ? date : null;
+      if (left === null) return date > hired ? one(employeeStream(EMPID), resigned(EMPID, date)) : [];
+      if (random.chance(0.5)) return one(employeeStream(EMPID), reinstated(EMPID, left));
+      known.hired = addDays(left, random.between(1, 9));
+      known.moved = null;
+      const place = { DEPT: TEST_DEPARTMENT, COMPANY: random.pick(COMPANIES) };
+      const { data } = rehired(EMPID, known.hired, left);
+      return one(employeeStream(EMPID), { type: 'EmployeeRehired', data: { ...data, ...place } });
+    }
+    case 10: {
+      // Within the employment, and not of one that began anew.
+      if (known.left !== null || known.hired > world.day(0)) return [];
+      const formerly = known.hired;
+      known.hired = world.day(random.between(-30, 0));
+      if (known.hired === formerly) return [];
+      return one(employeeStream(EMPID), firstDayCorrected(EMPID, known.hired, formerly));
     }
     default:
       return overtime(EMPID, date, (known.requests += 1));
@@ -159,31 +192,15 @@ function change(EMPID: string): RecordedInTest[] {
 }
 
 function overtime(EMPID: string, date: WorkDate, number: number): RecordedInTest[] {
-  const request = { EMPID, REQUEST_ID: `${EMPID}-${number}` };
-  const none = {
-    remark: null,
-    TimeIN1: null,
-    TimeOUT1: null,
-    breakTimes: null,
-    LEAVE_TYPE: null,
-    half: null,
-    except: [],
-  };
-  const made = {
-    kind: 'overtime',
-    FROM: date,
-    TO: date,
-    ...none,
-    minutes: 120,
-    reason: 'Month end',
-  } as const;
+  const times = { remark: null, TimeIN1: null, TimeOUT1: null };
+  const made = requestMade(EMPID, number, {
+    ...{ kind: 'overtime', FROM: date, TO: date, minutes: 120, ...times },
+  });
+  const granted = requestGranted(EMPID, number);
   const stream = requestStream(EMPID);
   return [
-    { stream, event: { type: 'RequestMade', data: { ...request, ...made, before: null, basedOn: null } } },
-    {
-      stream,
-      event: { type: 'RequestGranted', data: { ...request, effects: [date], before: null, note: null } },
-    },
+    { stream, event: made },
+    { stream, event: { ...granted, data: { ...granted.data, effects: [date] } } },
   ];
 }
 

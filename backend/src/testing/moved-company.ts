@@ -55,7 +55,7 @@ export class MovedCompany {
     const dataDir = await mkdtemp(join(tmpdir(), 'timekeep-moved-'));
     const environment = environmentOf(world, dataDir);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila' }).format();
-    const options = { seed: 7, people: PEOPLE, start: addDays(today, -DAYS), until: Date.now() };
+    const options = { seed: 7, people: PEOPLE, start: addDays(today, -DAYS), cutOffs: 0, until: Date.now() };
     await SystemSession.use((session) => seedDemo(session, options, silentProgress), environment);
 
     const unlock = await lockDataFolder(dataDir);

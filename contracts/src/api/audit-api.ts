@@ -1,11 +1,11 @@
-import { auditKind, employeeChangeKind } from '../audit/audit-kinds.js';
+import { auditKind, cutOffChangeKind, employeeChangeKind } from '../audit/audit-kinds.js';
 import { recordExplanation } from '../attendance/explain-record.js';
 import { recordSnapshot } from '../attendance/record.js';
 import { accountStatus, authority } from '../events/account.js';
 import { flag, listOf, number, oneOf, orNull, text } from '../events/schema.js';
 import { requestKind } from '../requests/request-kinds.js';
 import { RULES } from '../rules/company-rules.js';
-import { answer, anyOf, optional, says, workDate, type Of } from './define.js';
+import { answer, anyOf, group, optional, says, workDate, type Of } from './define.js';
 import { stepState } from './requests-api.js';
 
 /** Maximum of versions, and of steps of requests, in the answer to a search; the CSV export has all of them. */
@@ -83,6 +83,16 @@ export const requestNote = answer('RequestNote', 'A request, or a decision on it
 }));
 export type RequestNote = Of<typeof requestNote>;
 
+const closedPeriodFields = {
+  number: says('Of the cut-off, as the days and companies.', number),
+  FROM: workDate,
+  TO: workDate,
+  COMPANY: says('The names at the closing.', listOf(text)),
+};
+/** The days and companies of a cut-off. */
+export const closedPeriodNote = group(() => closedPeriodFields);
+export type ClosedPeriodNote = Of<typeof closedPeriodNote>;
+
 export const ownChangeNote = answer(
   'OwnChangeNote',
   'A change that HR made about themselves, which is possible while there is no other active HR user.',
@@ -153,6 +163,26 @@ export const employmentNote = answer(
 );
 export type EmploymentNote = Of<typeof employmentNote>;
 
+export const cutOffNote = answer(
+  'CutOffNote',
+  'A cut-off that was closed or withdrawn, or the answer of an employee to one.',
+  () => ({
+    at: says('An ISO instant.', text),
+    actor: says('In the form of `AuditVersion`, as the next two.', text),
+    actorName: orNull(text),
+    actorAuthority: orNull(authority),
+    EMPID: says('Of an answer; null for a cut-off itself.', orNull(text)),
+    EMPNAME: says('`LAST, FIRST`, the present name; likewise.', orNull(text)),
+    kind: cutOffChangeKind,
+    ...closedPeriodFields,
+    reason: says(
+      'The reason of a withdrawal, the text of an employee who does not agree, or why a closing or a withdrawal has no effect; else null.',
+      orNull(text),
+    ),
+  }),
+);
+export type CutOffNote = Of<typeof cutOffNote>;
+
 export const ruleNote = answer('RuleNote', 'A rule that IT set.', () => ({
   at: says('An ISO instant.', text),
   actor: says('In the form of `AuditVersion`.', text),
@@ -208,6 +238,12 @@ export const searchAuditAnswer = answer('SearchAuditAnswer', 'Versions of record
     says(
       'Set when the search asks for a kind of `EmployeeChangeKind`: the changes of employees that match it, likewise.',
       listOf(employmentNote),
+    ),
+  ),
+  cutOffs: optional(
+    says(
+      'Set when the search asks for a kind of `CutOffChangeKind`: those that match it; only answers have an employee and a department.',
+      listOf(cutOffNote),
     ),
   ),
   rules: optional(

@@ -10,7 +10,7 @@ import { oneOf } from '../events/schema.js';
  * themselves, and changes of accounts. The kinds of `EMPLOYEE_CHANGE_KINDS` also ask for the change itself, since it may change no record:
  * a last day or an absence that lies ahead, a name. `transfer` is also the record that got the break of another company.
  */
-export const AUDIT_KINDS = [
+export const CAUSE_KINDS = [
   'opening',
   'punch',
   'punch-outside',
@@ -46,6 +46,20 @@ export const AUDIT_KINDS = [
   'own-change',
   'account',
 ] as const;
+/** Kinds that cut-offs record as causes of differences. */
+export type CauseKind = (typeof CAUSE_KINDS)[number];
+
+/** Kinds of changes of cut-offs, and of the answers of employees to them. */
+export const CUTOFF_CHANGE_KINDS = [
+  'cutoff',
+  'cutoff-withdrawn',
+  'cutoff-acknowledged',
+  'cutoff-disputed',
+] as const;
+export const cutOffChangeKind = named('CutOffChangeKind', oneOf(CUTOFF_CHANGE_KINDS));
+export type CutOffChangeKind = Of<typeof cutOffChangeKind>;
+
+export const AUDIT_KINDS = [...CAUSE_KINDS, ...CUTOFF_CHANGE_KINDS] as const;
 export const auditKind = named('AuditKind', oneOf(AUDIT_KINDS));
 export type AuditKind = Of<typeof auditKind>;
 
@@ -72,5 +86,6 @@ export const OTHER_CHANGE_KINDS = [
   'own-change',
   'account',
   ...EMPLOYEE_CHANGE_KINDS,
+  ...CUTOFF_CHANGE_KINDS,
 ] as const satisfies readonly AuditKind[];
 export type OtherChangeKind = (typeof OTHER_CHANGE_KINDS)[number];

@@ -1,5 +1,5 @@
-import type { EmploymentNote } from '../api/audit-api.js';
-import type { EmployeeChangeKind } from './audit-kinds.js';
+import type { CutOffNote, EmploymentNote } from '../api/audit-api.js';
+import type { CutOffChangeKind, EmployeeChangeKind } from './audit-kinds.js';
 import { messages, type Message } from '../messages/message.js';
 import type { WorkDate } from '../time/work-date.js';
 
@@ -81,6 +81,26 @@ export const AUDIT_TEXTS = {
     en: 'planned absence {before} withdrawn',
     fil: 'binawi ang nakaplanong pagliban {before}',
   },
+  cutOffClosed: {
+    en: 'cut-off {number} of {companies} closed, from {first} to {last}',
+    fil: 'isinara ang cut-off {number} ng {companies}, mula {first} hanggang {last}',
+  },
+  cutOffVoid: {
+    en: 'cut-off {number} of {companies} closed, from {first} to {last}. {reason}',
+    fil: 'isinara ang cut-off {number} ng {companies}, mula {first} hanggang {last}. {reason}',
+  },
+  cutOffWithdrawn: {
+    en: 'cut-off {number} of {companies} withdrawn, from {first} to {last}. Reason: {reason}',
+    fil: 'binawi ang cut-off {number} ng {companies}, mula {first} hanggang {last}. Dahilan: {reason}',
+  },
+  cutOffAcknowledged: {
+    en: 'agreed to the own days of cut-off {number} of {companies}, from {first} to {last}',
+    fil: 'sumang-ayon sa sariling mga araw ng cut-off {number} ng {companies}, mula {first} hanggang {last}',
+  },
+  cutOffDisputed: {
+    en: 'did not agree to the own days of cut-off {number} of {companies}, from {first} to {last}: {reason}',
+    fil: 'hindi sumang-ayon sa sariling mga araw ng cut-off {number} ng {companies}, mula {first} hanggang {last}: {reason}',
+  },
 } as const;
 
 export const auditMessages = messages('audit', AUDIT_TEXTS);
@@ -153,4 +173,28 @@ export function employeeChangeMessage(
     ...{ before: before ?? '', after: after ?? '', reason: reason ?? '' },
     ...{ dayBefore: inWords(dayBefore), day: inWords(day), accessUntil: inWords(accessUntil) },
   });
+}
+
+/** Texts of changes of cut-offs by their kind. */
+const CUTOFF_TEXTS: Readonly<
+  Record<CutOffChangeKind, (change: Parameters<typeof auditMessages.cutOffDisputed>[0]) => Message>
+> = {
+  cutoff: ({ reason, ...period }) =>
+    reason === '' ? auditMessages.cutOffClosed(period) : auditMessages.cutOffVoid({ ...period, reason }),
+  'cutoff-withdrawn': (change) => auditMessages.cutOffWithdrawn(change),
+  'cutoff-acknowledged': ({ reason: _, ...period }) => auditMessages.cutOffAcknowledged(period),
+  'cutoff-disputed': (change) => auditMessages.cutOffDisputed(change),
+};
+
+/**
+ * Returns the text of a change of a cut-off, or of an answer to one.
+ *
+ * @param dayInWords as the page writes dates
+ */
+export function cutOffChangeMessage(
+  { kind, number, FROM, TO, COMPANY, reason }: CutOffNote,
+  dayInWords: (date: WorkDate) => string,
+): Message {
+  const period = { first: dayInWords(FROM), last: dayInWords(TO), companies: COMPANY.join(', ') };
+  return CUTOFF_TEXTS[kind]({ number, ...period, reason: reason ?? '' });
 }

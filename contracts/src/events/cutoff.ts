@@ -1,6 +1,6 @@
 import { checklistCounts } from '../api/cutoffs-api.js';
 import { recordOf } from '../api/define.js';
-import { AUDIT_KINDS } from '../audit/audit-kinds.js';
+import { CAUSE_KINDS } from '../audit/audit-kinds.js';
 import { category, event, type EventOf } from './define.js';
 import { hoursRulesData } from './organization.js';
 import {
@@ -41,7 +41,7 @@ export const carriedDifference = groupOf({
   before: figures,
   after: figures,
   causes: listOf(
-    groupOf({ at: instant, actor: text, by: text, kind: oneOf(AUDIT_KINDS), reason: orNull(text) }),
+    groupOf({ at: instant, actor: text, by: text, kind: oneOf(CAUSE_KINDS), reason: orNull(text) }),
   ),
 });
 

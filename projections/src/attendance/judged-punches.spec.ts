@@ -7,6 +7,7 @@ import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { Authorities } from '../audit/authorities.js';
+import { ClosedCutOffs } from '../audit/cutoff-changes.js';
 import { DeviceNumbers } from '../audit/device-numbers.js';
 import { nothingFound, versionFold } from '../audit/version-log.js';
 import { foldEvents } from '../records/fold-batch.js';
@@ -89,13 +90,10 @@ class FoldedLog {
   readonly company = CompanyState.empty();
   readonly records = new RecordBook([]);
   private readonly found = nothingFound();
-  private readonly fold = versionFold(
-    this.found,
-    this.company,
-    this.records,
-    new Authorities(),
-    new DeviceNumbers(),
-  );
+  private readonly fold = versionFold(this.found, this.company, this.records, new Authorities(), {
+    numbers: new DeviceNumbers(),
+    cutOffs: new ClosedCutOffs(),
+  });
   private readonly auditedPositions = new Set<bigint>();
   private places = 0;
 

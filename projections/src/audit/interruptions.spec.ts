@@ -15,6 +15,7 @@ import {
 } from '../testing/sample-events.js';
 import { graceSet } from '../testing/sample-rules.js';
 import { Authorities } from './authorities.js';
+import { ClosedCutOffs } from './cutoff-changes.js';
 import { DeviceNumbers } from './device-numbers.js';
 import { nothingFound, versionFold } from './version-log.js';
 
@@ -30,13 +31,10 @@ const attendanceFold = () => ({
   folded: () => undefined,
 });
 const auditFold = () =>
-  versionFold(
-    nothingFound(),
-    CompanyState.empty(),
-    new RecordBook([]),
-    new Authorities(),
-    new DeviceNumbers(),
-  );
+  versionFold(nothingFound(), CompanyState.empty(), new RecordBook([]), new Authorities(), {
+    numbers: new DeviceNumbers(),
+    cutOffs: new ClosedCutOffs(),
+  });
 const FOLDS = [attendanceFold, auditFold];
 
 function stepsOf(steps: Steps<unknown>): number {

@@ -1,4 +1,4 @@
-import type { AccountNote } from '@timekeep/contracts/api/audit-api';
+import type { AccountNote, ClosedPeriodNote } from '@timekeep/contracts/api/audit-api';
 import type { OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
 import { clockEvents } from '@timekeep/contracts/events/clock';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
@@ -14,17 +14,20 @@ import type { RecordChange } from '../records/record-row.js';
 import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
+import type { CutOffChange } from './cutoff-changes.js';
 import { type ChangedValues, employeeChanges, type FormerValues, NO_VALUES } from './employee-changes.js';
 import { otherChanges } from './tables.js';
 
-/** A change of an employee or account that is shown besides versions, with name and authority of its actor at that time. */
+/** A change of an employee, account or cut-off that is shown besides versions, with name and authority of its actor at that time. */
 export interface NotedChange extends ActorThen, ChangedValues {
   readonly source: PositionedEvent;
   readonly kind: OtherChangeKind;
+  /** Empty for a cut-off. */
   readonly EMPID: string;
   /** The date of the record that was changed, else that of the change. */
   readonly date: WorkDate;
   readonly outcome: AccountNote['outcome'];
+  readonly cutOff: ClosedPeriodNote | null;
 }
 
 /** Events that only HR and processes record. */
@@ -34,10 +37,15 @@ const BY_HR: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns the changes that an event is: of an account, of an employee, and one that HR made about themselves; mostly none. */
+/**
+ * Returns the changes that an event is: of an account, of an employee, of a cut-off, and one that HR made about themselves; mostly none.
+ *
+ * @param ofCutOff what the event is about a cut-off
+ */
 export function notedChanges(
   source: PositionedEvent,
   former: FormerValues,
+  ofCutOff: CutOffChange | null,
   company: CompanyState,
   authorities: Authorities,
 ): readonly NotedChange[] {
@@ -45,8 +53,9 @@ export function notedChanges(
   const { knownZone: zone } = company;
   // Before a zone is recorded there are no dates, and no records either.
   if (!zone) return [];
-  const ofEmployee = employeeChanges(event, former, company).map((each) => ({ ...each, outcome: null }));
-  return [accountChange(event), ...ofEmployee, ownChange(event, actor)].flatMap((subject) => {
+  const ofEmployee = employeeChanges(event, former, company).map((each) => ({ ...each, ...NO_OTHERS }));
+  const closing = ofCutOff && { ...NO_VALUES, outcome: null, ...ofCutOff };
+  return [accountChange(event), ...ofEmployee, closing, ownChange(event, actor)].flatMap((subject) => {
     if (!subject) return [];
     const date = event.type === 'TimekeepCorrected' ? event.data.date : zone.workDateAt(recordedAt.getTime());
     return [{ ...subject, source, date, ...actorThen(actor, company, authorities) }];
@@ -90,7 +99,9 @@ export class ChangeStore {
   }
 }
 
-type Subject = Pick<NotedChange, 'kind' | 'EMPID' | 'outcome' | keyof ChangedValues>;
+const NO_OTHERS = { outcome: null, cutOff: null } as const;
+
+type Subject = Pick<NotedChange, 'kind' | 'EMPID' | 'outcome' | 'cutOff' | keyof ChangedValues>;
 
 function accountChange({ type, data }: TimekeepEvent): Subject | null {
   switch (type) {
@@ -110,7 +121,7 @@ function accountChange({ type, data }: TimekeepEvent): Subject | null {
 }
 
 function ofAccount(EMPID: string, outcome: AccountNote['outcome']): Subject {
-  return { kind: 'account', EMPID, outcome, ...NO_VALUES };
+  return { kind: 'account', EMPID, ...NO_OTHERS, outcome, ...NO_VALUES };
 }
 
 function ownChange(event: TimekeepEvent, actor: string): Subject | null {
@@ -118,7 +129,7 @@ function ownChange(event: TimekeepEvent, actor: string): Subject | null {
 }
 
 function ofOneself(EMPID: string): Subject {
-  return { kind: 'own-change', EMPID, outcome: null, ...NO_VALUES };
+  return { kind: 'own-change', EMPID, ...NO_OTHERS, ...NO_VALUES };
 }
 
 function isAbout({ type, data }: TimekeepEvent, EMPID: string): boolean {

@@ -12,6 +12,7 @@ import {
 } from '../engine/projection.js';
 import { RecordBook } from '../records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
+import { type ClosedCutOffs, loadCutOffs, saveCutOffs } from './cutoff-changes.js';
 import { type DeviceNumbers, loadDeviceNumbers, saveDeviceNumbers } from './device-numbers.js';
 import { loadFacts, NewPunches, saveFacts, savePunches } from './fact-store.js';
 import { ChangeStore } from './other-changes.js';
@@ -22,12 +23,20 @@ import { saveVoids, VersionStore } from './version-store.js';
 
 /**
  * Projection of all versions of all records (author, time, reason, values before and after), of all requests with their decisions, and of
- * changes of accounts and employees.
+ * changes of accounts, employees and cut-offs.
  */
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 12,
-  categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'device', 'request', 'voided']),
+  version: 13,
+  categories: new Set([
+    ...ATTENDANCE_CATEGORIES,
+    'account',
+    'cutoff',
+    'cutoffanswers',
+    'device',
+    'request',
+    'voided',
+  ]),
   // Time clocks wait for the record, not for its versions.
   unawaited: new Set(['TimeClockPunched']),
   tables: AUDIT_TABLES,
@@ -42,6 +51,7 @@ class AuditRun implements ProjectionRun {
   private company: CompanyState | undefined;
   private authorities: Authorities | undefined;
   private numbers: DeviceNumbers | undefined;
+  private cutOffs: ClosedCutOffs | undefined;
   private versions: VersionStore | undefined;
   private changes: ChangeStore | undefined;
   private records: RecordBook | undefined;
@@ -51,13 +61,14 @@ class AuditRun implements ProjectionRun {
     const company = (this.company ??= await loadCompany(db));
     const authorities = (this.authorities ??= await loadAuthorities(db));
     const numbers = (this.numbers ??= await loadDeviceNumbers(db));
+    const cutOffs = (this.cutOffs ??= await loadCutOffs(db));
     const store = (this.versions ??= await VersionStore.open(db));
     const others = (this.changes ??= await ChangeStore.open(db));
     const records = (this.records ??= new RecordBook(await loadDates(db), this.punches.note));
     const found = nothingFound();
     const { versions, steps, changes } = found;
     await foldBatch(batch, {
-      ...versionFold(found, company, records, authorities, numbers),
+      ...versionFold(found, company, records, authorities, { numbers, cutOffs }),
       published: publishedChanges,
       load: (selection) => loadFacts(records, selection, db),
       chunkFolded: async () => {
@@ -76,11 +87,12 @@ class AuditRun implements ProjectionRun {
   }
 
   takeChanges(db: ReadModelDb): Write {
-    const { company, authorities, numbers, records } = this;
-    if (!company || !authorities || !numbers || !records) return noWrites;
+    const { company, authorities, numbers, cutOffs, records } = this;
+    if (!company || !authorities || !numbers || !cutOffs || !records) return noWrites;
     const ofCompany = company.takeChanges();
     const ofAuthorities = authorities.takeChanges();
     const ofNumbers = numbers.takeChanges();
+    const ofCutOffs = cutOffs.takeChanges();
     const ofRecords = records.takeChanges();
     const punches = this.punches.take();
     records.settle();
@@ -89,6 +101,7 @@ class AuditRun implements ProjectionRun {
         saveCompany(ofCompany, db),
         saveAuthorities(ofAuthorities, db),
         saveDeviceNumbers(ofNumbers, db),
+        saveCutOffs(ofCutOffs, db),
         saveFacts(ofRecords, db),
         savePunches(punches, db),
       ]);

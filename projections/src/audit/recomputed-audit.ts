@@ -7,6 +7,7 @@ import type { PositionedEvent } from '../engine/projection.js';
 import { RecordBook } from '../records/record-book.js';
 import { atOnce } from '../engine/time-slices.js';
 import { Authorities } from './authorities.js';
+import { ClosedCutOffs } from './cutoff-changes.js';
 import { DeviceNumbers } from './device-numbers.js';
 import type { NotedChange } from './other-changes.js';
 import type { NotedStep } from './request-log.js';
@@ -24,7 +25,7 @@ export interface RecomputedAudit {
 
 /**
  * Computes the versions of an employee's records, the steps of the employee's requests, and changes of employee and account, without
- * tables. The versions of a date are complete if the events include all that concern the employee on it and on the five days before and
+ * tables. An empty EMPID stands for cut-offs. The versions of a date are complete if the events include all that concern the employee on it and on the five days before and
  * after, and those of the actors.
  *
  * @throws InapplicableEventError when the events contradict each other
@@ -34,7 +35,10 @@ export function recomputedAudit(EMPID: string, events: readonly PositionedEvent[
   // Nothing is loaded: a missing row has no facts.
   const records = new RecordBook([]);
   const found = nothingFound();
-  const fold = versionFold(found, company, records, new Authorities(), new DeviceNumbers());
+  const fold = versionFold(found, company, records, new Authorities(), {
+    numbers: new DeviceNumbers(),
+    cutOffs: new ClosedCutOffs(),
+  });
   for (const event of events.toSorted((a, b) => comparePositions(a.position, b.position))) {
     atOnce(foldEvents([event], fold));
     for (const part of furtherParts(event, company)) atOnce(foldFurther(event, part, fold));

@@ -1,4 +1,4 @@
-import type { AccountNote } from '@timekeep/contracts/api/audit-api';
+import type { AccountNote, ClosedPeriodNote } from '@timekeep/contracts/api/audit-api';
 import type { AuditKind, OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { RequestStep } from '@timekeep/contracts/api/requests-api';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
@@ -31,6 +31,20 @@ export const deviceNumbers = defineTable(
   'device_numbers',
   { EMPID: text('empid'), number: nullable(text('number')) },
   { key: ['EMPID'] },
+);
+
+/** Cut-offs that were closed, for what comes after them. */
+export const cutOffs = defineTable(
+  'cutoffs',
+  {
+    number: integer('number'),
+    period: jsonb<ClosedPeriodNote>('period'),
+    /** The cut-offs that it follows. */
+    after: jsonb<readonly number[]>('after'),
+    /** False if it was withdrawn, or was void from the beginning. */
+    holds: boolean('holds'),
+  },
+  { key: ['number'] },
 );
 
 /** State of the fold without punches, except those before a correction. */
@@ -129,7 +143,7 @@ export const voids = defineTable(
 );
 
 /**
- * Changes that are no versions: of accounts, of employees, and those whose author is the employee whom they are about. A correction or leave
+ * Changes that are no versions: of accounts, of employees, of cut-offs with the answers to them, and those whose author is the employee whom they are about. A correction or leave
  * among the latter has versions of its own as well, and so has a last day that closed records.
  */
 export const otherChanges = defineTable(
@@ -146,6 +160,7 @@ export const otherChanges = defineTable(
     actor: text('actor'),
     actorName: nullable(text('actor_name')),
     actorAuthority: nullable(text<Authority>('actor_authority')),
+    /** Empty for a change of a cut-off, which is of no employee. */
     EMPID: text('empid'),
     /** The date of the record that was changed, else that of the change. */
     date: date('change_date'),
@@ -158,6 +173,8 @@ export const otherChanges = defineTable(
     day: nullable(date('day')),
     accessUntil: nullable(date('access_until')),
     reason: nullable(text('reason')),
+    /** Of a change of a cut-off, or of an answer to one; null for other changes. */
+    cutOff: nullable(jsonb<ClosedPeriodNote>('cutoff')),
   },
   { key: ['position', 'kind'] },
 );
@@ -192,6 +209,7 @@ export const AUDIT_TABLES = [
   ...COMPANY_TABLES,
   authorities,
   deviceNumbers,
+  cutOffs,
   records,
   punches,
   events,

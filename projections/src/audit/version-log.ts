@@ -11,6 +11,7 @@ import { valuesOf, type RecordChange, type RecordRow } from '../records/record-r
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
+import type { ClosedCutOffs, CutOffChange } from './cutoff-changes.js';
 import type { DeviceNumbers } from './device-numbers.js';
 import { absenceInWords, formerValues, NONE_FORMER } from './employee-changes.js';
 import { notedChanges, ownRecordChange, type NotedChange } from './other-changes.js';
@@ -96,20 +97,28 @@ export interface Found {
 
 export const nothingFound = (): Found => ({ versions: [], steps: [], changes: [] });
 
+/** State of the fold besides company, records and authorities. */
+export interface OtherState {
+  readonly numbers: DeviceNumbers;
+  readonly cutOffs: ClosedCutOffs;
+}
+
 /** Returns a fold that adds what it finds to `found`. */
 export function versionFold(
   found: Found,
   company: CompanyState,
   records: RecordBook,
   authorities: Authorities,
-  numbers: DeviceNumbers,
+  { numbers, cutOffs }: OtherState,
 ): Pick<RecordFold, 'company' | 'records' | 'folding' | 'folded'> {
   let former = NONE_FORMER;
+  let ofCutOff: CutOffChange | null = null;
   return {
     company,
     records,
     folding: ({ event }) => {
       former = formerValues(event, company, numbers);
+      ofCutOff = cutOffs.changeBy(event);
     },
     folded: (event, changes, isFurther) => {
       if (isFurther) {
@@ -118,9 +127,10 @@ export function versionFold(
       } else {
         authorities.apply(event.event);
         numbers.apply(event.event);
+        cutOffs.apply(event.event);
         const step = notedStep(event, company, authorities);
         if (step) found.steps.push(step);
-        found.changes.push(...notedChanges(event, former, company, authorities));
+        found.changes.push(...notedChanges(event, former, ofCutOff, company, authorities));
       }
       return noteVersions(found.versions, event, changes, company, authorities);
     },

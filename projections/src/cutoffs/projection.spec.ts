@@ -101,8 +101,11 @@ describe('a change', () => {
 
   it('of later days is not noted, unless it decides on leave of others', async () => {
     await given(
-      ...[started(1), corrected(EMPID, '2023-01-09', 'OB'), punched(EMPID, '2023-01-11T08:00:00')],
-      ...[opened('2023-01-09'), scheduleSaved(EMPID, ['08:00:00', '17:00:00'], { FROM: '2023-02-01' })],
+      ...[started(1), corrected(EMPID, '2023-01-09', 'OB'), punched(EMPID, '2023-01-14T08:00:00')],
+      ...[
+        opened('2023-01-09'),
+        scheduleSaved(EMPID, ['08:00:00', '17:00:00'], { FROM: '2023-02-01', savedOn: '2023-01-20' }),
+      ],
     );
     expect(await touches()).toEqual([]);
     await given(leaveAdded(EMPID, 1, '2023-02-01'));
@@ -113,13 +116,18 @@ describe('a change', () => {
     await given(started(1), corrected(EMPID, '2023-01-08', 'OB'), punched(EMPID, '2023-01-08T02:00:00'));
     expect(await touches()).toMatchObject([
       { since: '2023-01-06', kind: 'correction' },
-      { since: '2023-01-03', kind: 'punch' },
+      { since: '2022-12-31', kind: 'punch' },
     ]);
   });
 
   it('of a transfer whose day was wrong is noted from the earlier of both days on', async () => {
     await given(started(1), modified(EMPID, { effectiveOn: '2023-01-06', replaces: '2023-01-04' }));
-    expect(await touches()).toMatchObject([{ since: '2023-01-02', from: '2023-01-04', kind: 'transfer' }]);
+    expect(await touches()).toMatchObject([{ since: '1970-01-01', from: '2023-01-04', kind: 'transfer' }]);
+  });
+
+  it('of a transfer that is taken back is noted from its day on', async () => {
+    await given(started(1), modified(EMPID, { replaces: '2023-01-04' }));
+    expect(await touches()).toMatchObject([{ since: '1970-01-01', from: '2023-01-04', kind: 'transfer' }]);
   });
 
   it('of a place or a name is noted from its day on', async () => {

@@ -16,7 +16,7 @@ import { sinceOf, TOUCHING_CATEGORIES, touchesOf } from './touches.js';
 /** Projection of cut-offs with what they pay, of the answers to them, and of later changes that may change closed days. */
 export const cutoffsProjection: Projection = {
   name: 'cutoffs',
-  version: 1,
+  version: 2,
   categories: new Set([...CUTOFF_CATEGORIES, ...TOUCHING_CATEGORIES]),
   unawaited: new Set(['TimeClockPunched', 'WorkdayOpened']),
   tables: CUTOFF_TABLES,

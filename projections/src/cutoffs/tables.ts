@@ -1,5 +1,5 @@
 import type { ChecklistCounts, HoursFigures } from '@timekeep/contracts/api/cutoffs-api';
-import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
+import type { CauseKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { CarriedDifference } from '@timekeep/contracts/events/cutoff';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import {
@@ -114,7 +114,7 @@ export const touches = defineTable(
     since: date('since'),
     FROM: date('from_date'),
     TO: date('to_date'),
-    kind: text<AuditKind>('kind'),
+    kind: text<CauseKind>('kind'),
     at: instant('at'),
     actor: text('actor'),
     reason: nullable(text('reason')),

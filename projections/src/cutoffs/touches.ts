@@ -1,4 +1,4 @@
-import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
+import type { CauseKind } from '@timekeep/contracts/audit/audit-kinds';
 import {
   addDays,
   EARLIEST_DATE,
@@ -27,10 +27,12 @@ export const TOUCHING_CATEGORIES = [
 export interface Touch {
   /** Null for all employees. */
   readonly EMPID: string | null;
-  readonly kind: AuditKind;
+  readonly kind: CauseKind;
   /** The days that the change is about. */
   readonly FROM: WorkDate;
   readonly TO: WorkDate;
+  /** The first day whose record may be another, if that is before `FROM`. */
+  readonly changedFrom?: WorkDate;
   /** True for a change of balances: leave of any other day may be paid, or unpaid, by it. */
   readonly ofAllDays?: true;
   readonly reason?: string | null;
@@ -40,8 +42,8 @@ export interface Touch {
 const RUNS_INTO_DAYS = 2;
 
 /** Returns the first day whose hours may be others after a change. */
-export function sinceOf({ FROM, ofAllDays }: Touch): WorkDate {
-  return ofAllDays ? EARLIEST_DATE : addDays(FROM, -RUNS_INTO_DAYS);
+export function sinceOf({ FROM, changedFrom = FROM, ofAllDays }: Touch): WorkDate {
+  return ofAllDays ? EARLIEST_DATE : addDays(earlierOf(FROM, changedFrom), -RUNS_INTO_DAYS);
 }
 
 /** Returns what an event may change; wider than what it does change. */
@@ -49,28 +51,33 @@ export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, rea
   EmployeeRegistered: ({ data: { EMPID, hiredOn } }) => [
     { EMPID, kind: 'registration', FROM: hiredOn, TO: LATEST_DATE },
   ],
+  // A transfer that is taken back has no day of its own. Other holidays may hold in the other company, and give leave back.
   EmployeeModified: ({ data: { EMPID, effectiveOn, replaces } }) => {
-    const holds = effectiveOn ?? EARLIEST_DATE;
-    return [{ EMPID, kind: 'transfer', FROM: earlierOf(holds, replaces ?? holds), TO: LATEST_DATE }];
+    const [FROM = EARLIEST_DATE] = [effectiveOn, replaces].filter((date) => date !== null).sort();
+    return [{ EMPID, kind: 'transfer', FROM, TO: LATEST_DATE, ofAllDays: true }];
   },
+  // Leave outside the employment takes nothing off a balance, so that each change of its bounds may change balances.
   FirstDayCorrected: ({ data: { EMPID, hiredOn, formerly } }) => [
-    { EMPID, kind: 'first-day', ...between(hiredOn, formerly) },
+    { EMPID, kind: 'first-day', ...between(hiredOn, formerly), ofAllDays: true },
   ],
-  EmployeeResigned: ({ data: { EMPID, resignedOn, formerly, returnsLeave } }) => [
+  EmployeeResigned: ({ data: { EMPID, resignedOn, formerly } }) => {
+    const FROM = addDays(earlierOf(resignedOn, formerly ?? resignedOn), 1);
+    return [{ EMPID, kind: 'resignation', FROM, TO: LATEST_DATE, ofAllDays: true }];
+  },
+  EmployeeReinstated: ({ data: { EMPID, resignedOn, reason } }) => [
     {
-      ...{ EMPID, kind: 'resignation', TO: LATEST_DATE },
-      FROM: addDays(earlierOf(resignedOn, formerly ?? resignedOn), 1),
-      ...(returnsLeave && { ofAllDays: true }),
+      ...{ EMPID, kind: 'reinstatement', reason, ofAllDays: true },
+      ...{ FROM: addDays(resignedOn, 1), TO: LATEST_DATE },
     },
   ],
-  EmployeeReinstated: ({ data: { EMPID, resignedOn, reason } }) => [
-    { EMPID, kind: 'reinstatement', FROM: addDays(resignedOn, 1), TO: LATEST_DATE, reason },
-  ],
   EmployeeRehired: ({ data: { EMPID, hiredOn } }) => [
-    { EMPID, kind: 'rehire', FROM: hiredOn, TO: LATEST_DATE },
+    { EMPID, kind: 'rehire', FROM: hiredOn, TO: LATEST_DATE, ofAllDays: true },
   ],
 
-  ScheduleSaved: ({ data: { EMPID, FROM, TO } }) => [{ EMPID, kind: 'schedule', FROM, TO }],
+  // Open records from the day of saving on are derived anew, whatever days the hours are for.
+  ScheduleSaved: ({ data: { EMPID, FROM, TO, savedOn } }) => [
+    { EMPID, kind: 'schedule', FROM, TO, changedFrom: savedOn },
+  ],
   SchedulesDeleted: ({ data: { EMPID, from } }) => [{ EMPID, kind: 'schedule', FROM: from, TO: LATEST_DATE }],
   SchedulesRenewed: ({ data: { year, renewals } }) =>
     renewals.flatMap(({ EMPIDS }) =>
@@ -80,8 +87,12 @@ export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, rea
   ShiftWithdrawn: ({ data: { EMPID, date } }) => [{ EMPID, kind: 'shift-withdrawn', ...on(date) }],
 
   WorkdayOpened: ({ data: { date } }) => [{ EMPID: null, kind: 'opening', ...on(date) }],
+  // A corrected clock may move it to an earlier day.
   TimeClockPunched: ({ data: { EMPID, at } }) => [
-    { EMPID, kind: 'punch', ...around(at, at, PUNCH_AROUND_DAYS) },
+    {
+      ...{ EMPID, kind: 'punch', ...around(at, at, PUNCH_AROUND_DAYS) },
+      changedFrom: around(at, at, CHANGE_AROUND_DAYS).FROM,
+    },
   ],
   TimekeepCorrected: ({ data: { EMPID, date, reason } }) => [
     { EMPID, kind: 'correction', ...on(date), reason },
@@ -125,8 +136,9 @@ export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, rea
   RequestRefused: ignored,
   RequestFulfilled: ignored,
   RequestGranted: ({ data: { EMPID, effects, note } }) => {
-    const [FROM = EARLIEST_DATE] = effects;
-    return [{ EMPID, kind: 'request', FROM, TO: effects.at(-1) ?? LATEST_DATE, reason: note }];
+    const dates = [...effects].sort();
+    const [FROM = EARLIEST_DATE] = dates;
+    return [{ EMPID, kind: 'request', FROM, TO: dates.at(-1) ?? LATEST_DATE, reason: note }];
   },
   // These name no day, and end a grant at most for a reason of the system.
   RequestReturned: ({ data: { EMPID, note } }) => [

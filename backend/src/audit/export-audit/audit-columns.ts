@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type {
   AccountNote,
   AuditVersion,
+  ClosedPeriodNote,
   EmploymentNote,
   RequestNote,
 } from '@timekeep/contracts/api/audit-api';
@@ -48,20 +49,22 @@ interface OtherChange
     Pick<AccountNote, 'at' | 'actor' | 'actorName' | 'actorAuthority' | 'EMPID' | 'type' | 'outcome'>,
     Pick<EmploymentNote, 'before' | 'after' | 'dayBefore' | 'day' | 'accessUntil' | 'reason'> {
   readonly kind: OtherChangeKind;
+  readonly cutOff: ClosedPeriodNote | null;
   readonly date: WorkDate;
   readonly event: Pick<AuditVersion['event'], 'id' | 'stream' | 'revision'>;
 }
 
 /**
  * Returns such a change as a line, with its type in the kind. In place of the remark it has the status or authority of an account, the
- * name, place or number of an employee with the day from which it holds, the first day, or the last days of work and of access.
+ * name, place or number of an employee with the day from which it holds, the first day, the last days of work and of access, or the number, days and
+ * companies of a cut-off.
  */
 export function changeLine(change: OtherChange): ChainedLine {
   const { date, EMPID, at, actor, actorName, actorAuthority, kind, type, outcome, reason, event } = change;
   const { dayBefore, day, accessUntil } = change;
   const days = accessUntil === null ? (day ?? '') : `${day ?? ''}, access until ${accessUntil}`;
   const formerly = [change.before, dayBefore].filter((value) => value !== null).join(' ');
-  const now = [outcome ?? change.after, days]
+  const now = [change.cutOff ? cutOffInWords(change.cutOff) : (outcome ?? change.after), days]
     .filter((value) => value !== null && value !== '')
     .join(' from ');
   return {
@@ -72,6 +75,10 @@ export function changeLine(change: OtherChange): ChainedLine {
     after: { Remarks: now, ...NO_FIGURES },
     event,
   };
+}
+
+function cutOffInWords({ number, FROM, TO, COMPANY }: ClosedPeriodNote): string {
+  return `${number} from ${FROM} to ${TO}: ${COMPANY.join(', ')}`;
 }
 
 /** True for the cell KIND of such a line. */

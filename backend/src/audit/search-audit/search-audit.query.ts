@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AUDIT_LIMIT, type SearchAuditAnswer, type VoidedEventNote } from '@timekeep/contracts/api/audit-api';
-import { EMPLOYEE_CHANGE_KINDS, type OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
+import {
+  CUTOFF_CHANGE_KINDS,
+  EMPLOYEE_CHANGE_KINDS,
+  type OtherChangeKind,
+} from '@timekeep/contracts/audit/audit-kinds';
 import type { RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { DataSource } from 'typeorm';
 import { auditSearchSql, changeSearchSql, stepSearchSql, type AuditSearch } from '../audit-search.js';
@@ -81,11 +85,12 @@ export class SearchAudit {
 
   private async changes(
     search: AuditSearch,
-  ): Promise<Pick<SearchAuditAnswer, 'ownChanges' | 'accounts' | 'employments'>> {
-    const [ownChanges, accounts, employments] = await Promise.all([
+  ): Promise<Pick<SearchAuditAnswer, 'ownChanges' | 'accounts' | 'employments' | 'cutOffs'>> {
+    const [ownChanges, accounts, employments, cutOffs] = await Promise.all([
       this.changesOf(['own-change'], search),
       this.changesOf(['account'], search),
       this.changesOf(EMPLOYEE_CHANGE_KINDS, search),
+      this.changesOf(CUTOFF_CHANGE_KINDS, search),
     ]);
     return {
       ...(ownChanges && {
@@ -97,6 +102,15 @@ export class SearchAudit {
         accounts: accounts.map(({ at, actor, actorName, actorAuthority, EMPID, EMPNAME, type, outcome }) => ({
           ...{ at: at.toISOString(), actor, actorName, actorAuthority, EMPID, EMPNAME, type, outcome },
         })),
+      }),
+      ...(cutOffs && {
+        cutOffs: cutOffs.flatMap(
+          ({ at, actor, actorName, actorAuthority, EMPID, EMPNAME, kind, cutOff, reason }) => {
+            const employee = EMPID === '' ? { EMPID: null, EMPNAME: null } : { EMPID, EMPNAME };
+            const by = { at: at.toISOString(), actor, actorName, actorAuthority };
+            return cutOff ? [{ ...by, ...employee, kind, ...cutOff, reason }] : [];
+          },
+        ),
       }),
       ...(employments && {
         employments: employments.map(

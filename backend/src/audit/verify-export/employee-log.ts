@@ -3,6 +3,8 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import {
   accountStream,
   CLOCK_CHANGES_STREAM,
+  cutoffAnswersStream,
+  cutoffStream,
   DEVICE_NUMBERS_STREAM,
   employeeStream,
   holidayStream,
@@ -43,11 +45,30 @@ export class EmployeeLog {
     const around = new Set(dates.flatMap((date) => datesAround(date)));
     const own = await this.readAll(ownStreams(EMPID, around), (stream) => this.read(stream));
     const common = await this.readAll(commonStreams(around), (stream) => this.readShared(stream));
-    const actors = new Set([...own, ...common].map(({ actor }) => actor).filter((id) => isOther(id, EMPID)));
-    const people = [...actors].flatMap((actor) => [employeeStream(actor), accountStream(actor)]);
-    const others = await this.readAll(people, (stream) => this.readShared(stream));
-    const events = [...own, ...common.map((event) => concerning(EMPID, event)), ...others];
+    const closings = await this.readAll(answered(own).map(cutoffStream), (stream) => this.readShared(stream));
+    const others = await this.actors([...own, ...common], EMPID);
+    const events = [...own, ...common.map((event) => concerning(EMPID, event)), ...closings, ...others];
     return { ...recomputedAudit(EMPID, events), names: namesIn(own) };
+  }
+
+  /** Returns the closings and withdrawals of all cut-offs. */
+  async historyOfCutOffs(): Promise<EmployeeHistory> {
+    const closings: LoggedEvent[] = [];
+    for (let number = 1; ; number += 1) {
+      const events = await this.readShared(cutoffStream(number));
+      if (events.length === 0) break;
+      for (const event of events) closings.push(event);
+    }
+    const founding = await this.readShared(ORGANIZATION_STREAM);
+    const events = [...closings, ...founding, ...(await this.actors(closings, ''))];
+    return { ...recomputedAudit('', events), names: new Set(['']) };
+  }
+
+  /** Returns the events of the people who recorded some, besides one of them. */
+  private async actors(events: readonly LoggedEvent[], EMPID: string): Promise<LoggedEvent[]> {
+    const actors = new Set(events.map(({ actor }) => actor).filter((id) => isOther(id, EMPID)));
+    const people = [...actors].flatMap((actor) => [employeeStream(actor), accountStream(actor)]);
+    return this.readAll(people, (stream) => this.readShared(stream));
   }
 
   private async readAll(
@@ -85,8 +106,17 @@ function ownStreams(EMPID: string, dates: ReadonlySet<WorkDate>): string[] {
     scheduleStream(EMPID),
     leaveStream(EMPID),
     requestStream(EMPID),
+    cutoffAnswersStream(EMPID),
     ...[...dates].flatMap((date) => [punchesStream(EMPID, date), timekeepStream(EMPID, date)]),
   ];
+}
+
+/** Returns the numbers of the cut-offs that an employee answered. */
+function answered(events: readonly LoggedEvent[]): number[] {
+  const numbers = events.flatMap(({ event }) =>
+    event.type === 'TimeRecordAcknowledged' || event.type === 'TimeRecordDisputed' ? event.data.number : [],
+  );
+  return [...new Set(numbers)];
 }
 
 function commonStreams(dates: ReadonlySet<WorkDate>): string[] {

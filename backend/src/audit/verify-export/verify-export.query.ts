@@ -115,10 +115,20 @@ function linesOf(
   );
 }
 
+/** Returns the history of an employee, or, for lines without one, that of cut-offs. */
+async function historyOf(
+  id: string,
+  dates: ReadonlySet<WorkDate>,
+  log: EmployeeLog,
+): Promise<EmployeeHistory> {
+  if (dates.size === 0) return NO_HISTORY;
+  if (id === '') return log.historyOfCutOffs();
+  return EMPID_PATTERN.test(id) ? log.historyOf(id, [...dates]) : NO_HISTORY;
+}
+
 async function faultsOf(id: string, rows: readonly CsvRow[], log: EmployeeLog): Promise<LineFault[]> {
   const dates = new Set(rows.map((row) => cell(row, DATE)).filter(isWorkDate));
-  const isKnown = EMPID_PATTERN.test(id) && dates.size > 0;
-  const history = isKnown ? await log.historyOf(id, [...dates]) : NO_HISTORY;
+  const history = await historyOf(id, dates, log);
   const lines = linesOf(history, dates);
   const { names } = history;
   const written = lines.map((line) => inFile({ ...line, EMPNAME: '' }, AUDIT_COLUMNS));

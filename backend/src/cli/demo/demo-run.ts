@@ -11,6 +11,7 @@ import { type DemoPerson, MIN_PEOPLE } from './plan/company.plan.js';
 const DEFAULT_PEOPLE = 40;
 const MAX_PEOPLE = 5_000;
 const SEED = 2023;
+const CLOSED_HALF_MONTHS = 5;
 
 /** Options of the demo company. The same options make the same company. */
 export interface DemoOptions {
@@ -18,6 +19,8 @@ export interface DemoOptions {
   readonly people: number;
   /** The first day of the company. */
   readonly start: WorkDate;
+  /** Half months before that of today which are closed for payroll. */
+  readonly cutOffs: number;
   /** The moment of the last punches, in epoch milliseconds; now when it is not given. */
   readonly until?: number;
 }
@@ -37,7 +40,7 @@ export function demoOptions(system: Environment, asked: Environment): DemoOption
   if (!/^\d+$/.test(given) || people < MIN_PEOPLE || people > MAX_PEOPLE) {
     throw refused(`DEMO_EMPLOYEES needs a number from ${MIN_PEOPLE} to ${MAX_PEOPLE}; it is '${given}'.`);
   }
-  return { seed: SEED, people, start: FIRST_RECORD_DATE };
+  return { seed: SEED, people, start: FIRST_RECORD_DATE, cutOffs: CLOSED_HALF_MONTHS };
 }
 
 function refused(message: string): RefusedError {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
+import { halfMonthsUntil } from '@timekeep/contracts/time/half-months';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { AttendanceRecordEntity, WorkdayEntity } from '@timekeep/projections/attendance/tables';
@@ -12,6 +13,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import { startProjections } from '@timekeep/projections/engine/start-projections';
 import { DataSource } from 'typeorm';
 import { Terminals } from '../../clock/clock.module.js';
+import { CutOffList } from '../../cutoffs/cutoffs.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { SystemSession } from '../system/system-session.js';
@@ -19,7 +21,8 @@ import { silentProgress } from '../terminal.js';
 import type { DemoOptions } from './demo-run.js';
 import { seedDemo } from './seed-demo.js';
 
-const DAYS = 21;
+/** Two half months that are over, whatever the day. */
+const DAYS = 50;
 const DAY_MS = 86_400_000;
 const KEY_FILE = 'demo-terminal.key';
 
@@ -48,7 +51,7 @@ describe('the demo company', () => {
       PIN_SECRET: 'another that is only good for tests!',
     };
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila' }).format();
-    options = { seed: 7, people: 6, start: addDays(today, -DAYS), until: Date.now() };
+    options = { seed: 7, people: 6, start: addDays(today, -DAYS), cutOffs: 2, until: Date.now() };
     const interrupted = Date.now() - 10 * DAY_MS;
     firstPunches = (await seed({ until: interrupted })).punches;
     restOfPunches = (await seed()).punches;
@@ -117,6 +120,33 @@ describe('the demo company', () => {
         session.get(DataSource).query('SELECT DISTINCT state FROM requests.requests ORDER BY state');
       await eventually(async () => (await states()).length === wanted.length);
       expect((await states()).map(({ state }) => state)).toEqual(wanted);
+    });
+  });
+
+  it('has the half months before that of today closed, with two differences in the newest', async () => {
+    await onSystem(async (session) => {
+      const today = await session.get(CompanyTime).today();
+      const all = await session.get(CutOffList).all();
+      expect(
+        all.map(({ FROM, TO, state, companies }) => ({ FROM, TO, state, of: companies.length })),
+      ).toEqual(
+        halfMonthsUntil(today, 3)
+          .slice(0, 2)
+          .map(({ from: FROM, to: TO }) => ({ FROM, TO, state: 'closed', of: 3 })),
+      );
+      expect(all.map(({ rows }) => rows)).toEqual([6, 6]);
+      expect(all.map(({ carried }) => carried)).toEqual([0, 2]);
+      const states = await session
+        .get(DataSource)
+        .query<{ empid: string; count: number }[]>(
+          'SELECT empid, count(*)::integer AS count FROM cutoffs.answers GROUP BY empid ORDER BY empid',
+        );
+      expect(states.map(({ empid, count }) => [empid, count])).toEqual([
+        ['100001', 2],
+        ['100002', 2],
+        ['100003', 1],
+        ['100004', 2],
+      ]);
     });
   });
 

@@ -17,6 +17,7 @@ import {
   seedDays,
   waitForProjections,
 } from './steps/seed-days.js';
+import { seedCutOffs } from './steps/seed-cutoffs.js';
 import { seedRequests } from './steps/seed-requests.js';
 
 /** Result of a seeding. */
@@ -57,6 +58,7 @@ export async function seedDemo(
   progress.finish();
   await waitForProjections(session, showProgress);
   await seedRequests(run);
+  await seedCutOffs({ ...run, people });
   return { people: people.length, punches };
 }
 

@@ -5,7 +5,8 @@ import { MAX_TAKEN_PUNCHES } from '@timekeep/contracts/clock/punch-refusals';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { WORK_DATE_DAYS_AFTER, WORK_DATE_DAYS_BEFORE } from '@timekeep/contracts/attendance/work-window';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
-import { addDays } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { actorText } from '../../event-store/decider.js';
 import { dtoOf } from '../../http/validation/dto.js';
@@ -63,6 +64,20 @@ const LATEST = `
   ORDER BY p.taken_by IS NOT NULL OR p.recorded, p.at DESC, p.empid, p.terminal
   LIMIT ${MAX_TAKEN_PUNCHES}`;
 
+/**
+ * Punches that nobody took over and no record has, of the days of a period, with the place of the employee on that day. One of nobody, or of somebody
+ * without a place, may be of any company. $9 is the time zone, $10 the companies, $11 the number of punches that are read.
+ */
+const OPEN = `
+  SELECT p.terminal, p.owner AS "EMPID", ${nameOf('e')} AS "EMPNAME", p.date::text AS date, p.reason,
+    place.department AS "DEPT", place.company AS "COMPANY", count(*) OVER ()::integer AS total
+  FROM (SELECT p.*, (p.at AT TIME ZONE $9)::date AS date FROM (${SHOWN}) p WHERE p.at >= $1 AND p.at < $2) p
+    LEFT JOIN directory.employees e ON e.empid = p.owner
+    LEFT ${placedOn('attendance', { alias: 'place', EMPID: 'p.owner', date: 'p.date' })}
+  WHERE p.taken_by IS NULL AND NOT p.recorded AND (place.company IS NULL OR place.company = ANY ($10::text[]))
+  ORDER BY p.date, ${nameOf('e')} NULLS FIRST, p.owner, p.at, p.terminal
+  LIMIT $11`;
+
 const BY_ID = `
   SELECT id, stream, terminal, empid AS "EMPID", empid AS sent, at
   FROM directory.refused_punches WHERE id = ANY ($1::text[])`;
@@ -75,6 +90,16 @@ export interface KeptPunch extends Omit<SentPunch, 'EMPID'> {
   /** As the terminal sent it. */
   readonly sent: string;
   readonly stream: string;
+}
+
+/** A refused punch that is still open, on its day. */
+export interface OpenRefusedPunch extends Pick<RefusedPunch, 'terminal' | 'reason'> {
+  /** Null for a punch of no employee. */
+  readonly EMPID: string | null;
+  readonly EMPNAME: string | null;
+  readonly DEPT: string | null;
+  readonly COMPANY: string | null;
+  readonly date: WorkDate;
 }
 
 interface FoundPunch extends Omit<RefusedPunch, 'at' | 'refusedAt'> {
@@ -96,22 +121,7 @@ export class RefusedPunchesList {
 
   /** @throws RefusedError as invalid for a text that is no date */
   async search({ FROM, TO, reason, EMPID }: RefusedPunchesRequest): Promise<RefusedPunchesAnswer> {
-    const zone = await this.time.zone();
-    const start = async (field: Message, text: string, days = 0): Promise<string> => {
-      const date = await this.dates.read(field, text);
-      return new Date(zone.instantOf(addDays(date, days), '00:00:00')).toISOString();
-    };
-    const [from, to] = [
-      await start(dateMessages.firstDay(), FROM),
-      await start(dateMessages.lastDay(), TO, 1),
-    ];
-    const held = await this.holders.all();
-    const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-    const values = [
-      ...[from, to, reason ?? null, EMPID?.trim() || null],
-      ...[held.map(({ number }) => number), held.map((each) => each.EMPID)],
-      ...[held.map(({ since }) => moment(since)), held.map(({ until }) => moment(until))],
-    ];
+    const values = await this.values(FROM, TO, reason ?? null, EMPID?.trim() || null);
     const [rows, [counted]] = await Promise.all([
       this.database.query<FoundPunch[]>(LATEST, values),
       this.database.query<{ total: number }[]>(`SELECT count(*)::integer AS total FROM (${SHOWN}) p`, values),
@@ -123,6 +133,49 @@ export class RefusedPunchesList {
       refusedAt: refusedAt.toISOString(),
     }));
     return { data, total: counted?.total ?? data.length };
+  }
+
+  /**
+   * Returns the first open punches of the days of a period by date and name, and the number of all of them.
+   *
+   * @param companies names; punches of employees of others are left out
+   */
+  async openOn(
+    { from, to }: { readonly from: WorkDate; readonly to: WorkDate },
+    companies: readonly string[],
+    limit: number,
+  ): Promise<{ readonly data: readonly OpenRefusedPunch[]; readonly total: number }> {
+    const { name } = await this.time.zone();
+    const rows = await this.database.query<(OpenRefusedPunch & { readonly total: number })[]>(OPEN, [
+      ...(await this.values(from, to, null, null)),
+      ...[name, companies, limit],
+    ]);
+    return { data: rows.map(({ total: _, ...punch }) => punch), total: rows[0]?.total ?? 0 };
+  }
+
+  /** Returns the first eight parameters of the queries. */
+  private async values(
+    first: string,
+    last: string,
+    reason: string | null,
+    EMPID: string | null,
+  ): Promise<unknown[]> {
+    const zone = await this.time.zone();
+    const start = async (field: Message, text: string, days = 0): Promise<string> => {
+      const date = await this.dates.read(field, text);
+      return new Date(zone.instantOf(addDays(date, days), '00:00:00')).toISOString();
+    };
+    const [from, to] = [
+      await start(dateMessages.firstDay(), first),
+      await start(dateMessages.lastDay(), last, 1),
+    ];
+    const held = await this.holders.all();
+    const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+    return [
+      ...[from, to, reason, EMPID],
+      ...[held.map(({ number }) => number), held.map((each) => each.EMPID)],
+      ...[held.map(({ since }) => moment(since)), held.map(({ until }) => moment(until))],
+    ];
   }
 
   /**

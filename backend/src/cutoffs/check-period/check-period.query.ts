@@ -10,7 +10,6 @@ import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { RefusedPunchesList } from '../../clock/clock.module.js';
 import type { Period } from '../../hours/hours.module.js';
-import { CompanyTime } from '../../organization/organization.module.js';
 import { CountDays } from '../find-differences/count-days.js';
 
 /** Requests that wait for a decision, by the company of their first day in the period. */
@@ -21,12 +20,6 @@ const REQUESTS = `
   ${placedOn('requests', { alias: 'p', EMPID: 'q.empid', date: 'greatest(q.from_date, $1::date)' })}
   WHERE q.state IN ('made', 'endorsed') AND q.from_date <= $2 AND q.to_date >= $1 AND p.company = ANY ($3::text[])`;
 
-/** Departments and companies of employees on dates: $1 and $2 are parallel. */
-const PLACES = `
-  SELECT given.empid AS "EMPID", given.date::text AS date, p.department AS "DEPT", p.company AS "COMPANY"
-  FROM unnest($1::text[], $2::date[]) AS given (empid, date)
-  ${placedOn('attendance', { alias: 'p', EMPID: 'given.empid', date: 'given.date' })}`;
-
 const NO_MINUTES = { minutes: null, terminal: null } as const;
 
 /** Lists what is open in a period before it is closed. */
@@ -36,15 +29,15 @@ export class CheckPeriod {
     private readonly database: DataSource,
     private readonly counts: CountDays,
     private readonly refused: RefusedPunchesList,
-    private readonly time: CompanyTime,
   ) {}
 
   /** @param companies names by id */
   async answer(period: Period, companies: ReadonlyMap<string, string>): Promise<CutOffChecklistAnswer> {
     const { open } = await this.counts.lines(period, companies);
-    const items = [...open, ...(await this.beside(period, companies))];
+    const beside = await this.beside(period, companies);
+    const items = [...open, ...beside.items];
     return {
-      counts: countsOf(items),
+      counts: countsOf(items, beside.refused),
       data: CHECKLIST_KINDS.flatMap((kind) =>
         items
           .filter((item) => item.kind === kind)
@@ -60,47 +53,28 @@ export class CheckPeriod {
     companies: ReadonlyMap<string, string>,
     open: readonly ChecklistItem[],
   ): Promise<ChecklistCounts> {
-    return countsOf([...open, ...(await this.beside(period, companies))]);
+    const { items, refused } = await this.beside(period, companies);
+    return countsOf([...open, ...items], refused);
   }
 
-  /** Returns what hours do not tell: requests and refused punches. */
+  /** Returns what hours do not tell: requests, and of all refused punches so many as a checklist shows. */
   private async beside(
     { from, to }: Period,
     companies: ReadonlyMap<string, string>,
-  ): Promise<ChecklistItem[]> {
+  ): Promise<{ readonly items: readonly ChecklistItem[]; readonly refused: number }> {
     const names = [...companies.values()];
     const requests = await this.database.query<Omit<ChecklistItem, 'kind' | 'minutes' | 'terminal'>[]>(
       REQUESTS,
       [...[from, to, names]],
     );
-    return [
+    const refused = await this.refused.openOn({ from, to }, names, CHECKLIST_MAX_ITEMS);
+    const items = [
       ...requests.map((each) => ({ ...each, ...NO_MINUTES, kind: 'request' as const })),
-      ...(await this.refusedPunches({ from, to }, names)),
+      ...refused.data.map(({ reason: note, ...punch }) => ({
+        ...{ ...punch, kind: 'refused-punch' as const, minutes: null, REQUEST_ID: null, note },
+      })),
     ];
-  }
-
-  /** A punch of no employee may be of any company. */
-  private async refusedPunches({ from, to }: Period, companies: readonly string[]): Promise<ChecklistItem[]> {
-    const zone = await this.time.zone();
-    const { data } = await this.refused.search({ FROM: from, TO: to });
-    const open = data
-      .filter(({ takenBy, isRecorded }) => takenBy === null && !isRecorded)
-      .map((punch) => ({ ...punch, date: zone.workDateAt(Date.parse(punch.at)) }))
-      .filter(({ date }) => from <= date && date <= to);
-    const owned = open.filter(({ employee }) => employee !== null);
-    const places = await this.database.query<
-      { EMPID: string; date: string; DEPT: string; COMPANY: string }[]
-    >(PLACES, [owned.map(({ employee }) => employee), owned.map(({ date }) => date)]);
-    const placeOf = new Map(places.map((place) => [`${place.EMPID} ${place.date}`, place]));
-    return open.flatMap(({ employee, EMPNAME, date, terminal, reason }) => {
-      const place = employee === null ? undefined : placeOf.get(`${employee} ${date}`);
-      if (place && !companies.includes(place.COMPANY)) return [];
-      const { DEPT = null, COMPANY = null } = place ?? {};
-      const of = { EMPID: employee, EMPNAME: employee === null ? null : EMPNAME, DEPT, COMPANY, date };
-      return [
-        { ...of, kind: 'refused-punch' as const, minutes: null, REQUEST_ID: null, terminal, note: reason },
-      ];
-    });
+    return { items, refused: refused.total };
   }
 }
 
@@ -108,8 +82,9 @@ function sortKey({ date, EMPNAME, EMPID }: ChecklistItem): string {
   return `${date} ${EMPNAME ?? ''} ${EMPID ?? ''}`;
 }
 
-function countsOf(items: readonly ChecklistItem[]): ChecklistCounts {
+/** @param refused number of refused punches, of which the items may have a part */
+function countsOf(items: readonly ChecklistItem[], refused: number): ChecklistCounts {
   const counts = { 'no-out': 0, absent: 0, request: 0, 'refused-punch': 0, 'no-schedule': 0, overtime: 0 };
   for (const { kind } of items) counts[kind] += 1;
-  return counts;
+  return { ...counts, 'refused-punch': refused };
 }

@@ -2,7 +2,7 @@ import type { CarriedDifference, CountedLine } from '@timekeep/contracts/events/
 import { carried, counted, touches } from '@timekeep/projections/cutoffs/tables';
 import { selectList } from '@timekeep/projections/table-columns';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
+import type { CauseKind } from '@timekeep/contracts/audit/audit-kinds';
 
 /** A change after a closing; an empty `EMPID` stands for all employees. */
 export interface TouchRow {
@@ -11,7 +11,7 @@ export interface TouchRow {
   readonly since: WorkDate;
   readonly FROM: WorkDate;
   readonly TO: WorkDate;
-  readonly kind: AuditKind;
+  readonly kind: CauseKind;
   readonly at: Date;
   readonly actor: string;
   readonly reason: string | null;

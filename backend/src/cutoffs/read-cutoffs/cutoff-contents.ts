@@ -9,6 +9,7 @@ import { EARLIEST_DATE } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
+import { CountedTables } from '../close-cutoff/counted-tables.js';
 import { CARRIED, type CarriedRow } from '../find-differences/differences-sql.js';
 import { FindDifferences } from '../find-differences/find-differences.query.js';
 import { cutoffDecider, sharing } from '../cutoff.decider.js';
@@ -79,7 +80,23 @@ export class CutOffDifferences {
     private readonly database: DataSource,
     private readonly cutOffs: CutOffList,
     private readonly find: FindDifferences,
+    private readonly tables: CountedTables,
   ) {}
+
+  /**
+   * Returns how many days of each cut-off that holds are others now than those that were paid, and go into the next.
+   *
+   * @throws RefusedError as unavailable when the read models do not follow in time
+   */
+  async waiting(): Promise<ReadonlyMap<number, number>> {
+    await this.tables.upToNow();
+    const holding = await this.cutOffs.holding();
+    const companyIds = [...new Set(holding.flatMap((each) => each.companyIds))];
+    const counts = new Map(holding.map(({ number }) => [number, 0]));
+    for (const { number } of await this.find.of(companyIds, holding))
+      counts.set(number, (counts.get(number) ?? 0) + 1);
+    return counts;
+  }
 
   /** @throws RefusedError as missing for a number without a cut-off */
   async answer(number: number): Promise<CutOffDifferencesAnswer> {

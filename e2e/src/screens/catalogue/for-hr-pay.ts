@@ -1,10 +1,12 @@
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { CUTOFF_PATHS, type CutOffsAnswer } from '@timekeep/contracts/api/cutoffs-api';
-import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
+import {
+  CUTOFF_PATHS,
+  type CutOffDifferencesAnswer,
+  type CutOffsAnswer,
+} from '@timekeep/contracts/api/cutoffs-api';
 import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import type { Page } from 'playwright-core';
 import type { DemoSystem } from '../../support/demo-system.js';
-import { callAs, VISITORS } from '../../support/visitors.js';
+import { callAs } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
 import { press } from './pressing.js';
 
@@ -23,41 +25,35 @@ const CUTOFFS = {
   path: '/resource/pay/cutoffs',
   coveredBy: 'frontend/src/features/pay/cutoffs-page.spec.tsx',
 } as const;
-/** Long ago, so that no other screen or test changes them. */
-const CLOSED = { FROM: '2023-01-02', TO: '2023-01-15' } as const;
-
-/** Returns the number of a cut-off of a company that no visitor is in; closes it first unless another screen has. */
-async function closedCutOff({ url }: DemoSystem): Promise<number> {
+/** The cut-offs of the demo company that hold, the newest first; others are of one company. */
+async function demoCutOffs({ url }: DemoSystem): Promise<readonly number[]> {
   const hr = await callAs(url, 'HR');
-  const present = async () => {
-    const { data } = await hr<CutOffsAnswer>('GET', CUTOFF_PATHS.cutoffs);
-    return data.find(({ FROM, withdrawn }) => FROM === CLOSED.FROM && withdrawn === null)?.number;
-  };
-  const found = await present();
-  if (found !== undefined) return found;
-  const { employee } = await hr<EmployeesAnswer>('GET', API_PATHS.employees);
-  const visitors: readonly (string | null)[] = Object.values(VISITORS);
-  const taken = new Set(
-    employee.filter(({ EMPID }) => visitors.includes(EMPID)).map(({ COMPANY }) => COMPANY),
-  );
-  const COMPANY = employee.map((each) => each.COMPANY).find((name) => !taken.has(name));
-  try {
-    await hr('POST', CUTOFF_PATHS.cutoffs, { ...CLOSED, COMPANY: [COMPANY] });
-  } catch (error) {
-    // Another screen may have closed it at the same moment.
-    if ((await present()) === undefined) throw error;
-  }
-  return (await present()) ?? 0;
+  const { data } = await hr<CutOffsAnswer>('GET', CUTOFF_PATHS.cutoffs);
+  return data
+    .filter(({ COMPANY, withdrawn }) => COMPANY.length > 1 && withdrawn === null)
+    .map(({ number }) => number);
 }
 
-/** Opens the page with a closed cut-off, and presses a button of it. */
-const pressAtCutOff = (name?: string) => async (page: Page, system: DemoSystem) => {
-  const number = await closedCutOff(system);
-  await page.reload();
-  const button = page.getByRole('button', { name: `${name ?? 'CSV of'} cut-off ${number}`, exact: true });
-  await button.waitFor();
-  if (name !== undefined) await button.click();
-};
+/** Returns one with days that changed since. */
+async function changedCutOff(system: DemoSystem): Promise<number | undefined> {
+  const hr = await callAs(system.url, 'HR');
+  for (const number of await demoCutOffs(system)) {
+    const path = CUTOFF_PATHS.differences.replace(':number', String(number));
+    const { data } = await hr<CutOffDifferencesAnswer>('GET', path);
+    if (data.length > 0) return number;
+  }
+  return undefined;
+}
+
+/** Opens the page, and presses a button of a cut-off, of the newest by default. */
+const pressAtCutOff =
+  (name?: string, find = async (system: DemoSystem) => (await demoCutOffs(system))[0]) =>
+  async (page: Page, system: DemoSystem) => {
+    const number = (await find(system)) ?? 0;
+    const button = page.getByRole('button', { name: `${name ?? 'CSV of'} cut-off ${number}`, exact: true });
+    await button.waitFor();
+    if (name !== undefined) await button.click();
+  };
 
 /** The Pay tab of the HR area, and what opens from it. */
 export const FOR_HR_PAY: readonly Screen[] = [
@@ -127,7 +123,7 @@ export const FOR_HR_PAY: readonly Screen[] = [
     name: 'cutoff-differences',
     title: 'Cut-offs, differences of one',
     ...CUTOFFS,
-    open: pressAtCutOff('Differences of'),
+    open: pressAtCutOff('Differences of', changedCutOff),
     shows: 'Days of this cut-off that changed since',
   },
   {

@@ -34,6 +34,37 @@ describe('the changes that change no record', () => {
     );
     expect(screen.getByText('No record')).toBeVisible();
   });
+
+  it('has closings of cut-offs, and answers of employees to them', async () => {
+    const hr = { actor: '100001', actorName: 'CRUZ, LUZ', actorAuthority: 'HR', EMPID: null, EMPNAME: null };
+    const period = { number: 7, FROM: '2026-11-01', TO: '2026-11-15', COMPANY: ['Acme', 'Bolt'] };
+    const employee = { actor: '100011', actorName: 'ABAD, INES', actorAuthority: 'EMPLOYEE' };
+    const answer = { ...employee, EMPID: '100011', EMPNAME: 'ABAD, INES', at: '2026-11-20T06:03:27.000Z' };
+    const closed = { ...hr, ...period, kind: 'cutoff', at: '2026-11-16T01:00:00.000Z', reason: null };
+    serve({
+      ...auditAnswers(),
+      [`POST ${SEARCH}`]: ok({
+        data: [],
+        cutOffs: [
+          { ...answer, ...period, kind: 'cutoff-disputed', reason: 'I was there' },
+          { ...answer, ...period, kind: 'cutoff-acknowledged', reason: null },
+          { ...closed, kind: 'cutoff-withdrawn', reason: 'Wrong days' },
+          { ...closed, reason: 'Without effect: cut-off 6 was withdrawn before.' },
+          closed,
+        ],
+      }),
+    });
+    renderApp(ADDRESS, TOKEN);
+    const list = await screen.findByRole('list', { name: 'Cut-offs' });
+    const days = 'of Acme, Bolt, from Nov 1, 2026 to Nov 15, 2026';
+    expect([...list.children].map((item) => item.textContent)).toEqual([
+      `Nov 20, 2026, 14:03, ABAD, INES (100011): did not agree to the own days of cut-off 7 ${days}: I was there`,
+      `Nov 20, 2026, 14:03, ABAD, INES (100011): agreed to the own days of cut-off 7 ${days}`,
+      'Nov 16, 2026, 09:00, CRUZ, LUZ: cut-off 7 of Acme, Bolt withdrawn, from Nov 1, 2026 to Nov 15, 2026. Reason: Wrong days',
+      'Nov 16, 2026, 09:00, CRUZ, LUZ: cut-off 7 of Acme, Bolt closed, from Nov 1, 2026 to Nov 15, 2026. Without effect: cut-off 6 was withdrawn before.',
+      'Nov 16, 2026, 09:00, CRUZ, LUZ: cut-off 7 of Acme, Bolt closed, from Nov 1, 2026 to Nov 15, 2026',
+    ]);
+  });
 });
 
 describe('the CSV of the audit', () => {

@@ -12,7 +12,14 @@ import { DataTable } from '@/shared/table/data-table';
 import { countInWords } from './change-text';
 import { ChangeCard, changesColumns } from './changes-columns';
 import { versionKey } from './changes-search';
-import { AccountChanges, EmployeeChanges, OwnChanges, RuleChanges, VoidedEvents } from './other-changes';
+import {
+  AccountChanges,
+  CutOffChanges,
+  EmployeeChanges,
+  OwnChanges,
+  RuleChanges,
+  VoidedEvents,
+} from './other-changes';
 import { RequestSteps } from './request-steps';
 import type { CompanyDay } from './search-panel';
 
@@ -33,7 +40,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
   const requests = answer?.requests;
   const requestsTotal = answer?.requestsTotal ?? requests?.length ?? 0;
   const isWhole = !isLimited && answer?.requestsTotal === undefined;
-  const lists = [answer?.ownChanges, answer?.accounts, answer?.employments];
+  const lists = [answer?.ownChanges, answer?.accounts, answer?.employments, answer?.cutOffs];
   const others = lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
   const total = answer ? (answer.total ?? rows.length) + requestsTotal + others : null;
   const exportButton = <ExportChanges search={search} total={total} isLimited={!isWhole} />;
@@ -61,6 +68,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
       <OwnChanges changes={answer?.ownChanges ?? []} zone={zone} />
       <AccountChanges changes={answer?.accounts ?? []} zone={zone} />
       <EmployeeChanges changes={answer?.employments ?? []} zone={zone} />
+      <CutOffChanges changes={answer?.cutOffs ?? []} zone={zone} />
       <RuleChanges rules={answer?.rules ?? []} zone={zone} />
       {!(isOfRequests && requests) && (
         <DataTable

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import type {
   AccountNote,
+  CutOffNote,
   EmploymentNote,
   OwnChangeNote,
   RuleNote,
@@ -14,6 +15,7 @@ import {
   accountChangeInWords,
   actorInWords,
   actorWords,
+  cutOffChangeInWords,
   employeeChangeInWords,
   momentInWords,
   ownChangeInWords,
@@ -139,6 +141,29 @@ export function EmployeeChanges({ changes, zone }: EmployeeChangesProps) {
             name: note.EMPNAME,
             EMPID: note.EMPID,
             change: employeeChangeInWords(note),
+          })}
+        </li>
+      ))}
+    </ChangeList>
+  );
+}
+
+interface CutOffChangesProps {
+  readonly changes: readonly CutOffNote[];
+  readonly zone: CompanyZone;
+}
+
+/** Closings and withdrawals of cut-offs and the answers to them, newest first; renders nothing when there are none. */
+export function CutOffChanges({ changes, zone }: CutOffChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <ChangeList severity="info" label={t('Cut-offs')}>
+      {changes.map((note) => (
+        <li key={`${note.at} ${note.kind} ${note.number} ${note.EMPID ?? ''}`}>
+          {t('{moment}, {actor}: {change}', {
+            moment: momentInWords(note.at, zone),
+            actor: note.EMPID === null ? actorWords(note).name : `${note.EMPNAME ?? ''} (${note.EMPID})`,
+            change: cutOffChangeInWords(note),
           })}
         </li>
       ))}

@@ -7,11 +7,12 @@ import type { ChecklistItem, CutOff, CutOffChecklistAnswer } from '@timekeep/con
 import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import type { CloseCutOffRequest } from '@timekeep/contracts/cutoffs/fields';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { type HalfMonth } from '@timekeep/contracts/time/half-months';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { object, string } from 'valibot';
 import { CompanyChoice, HalfMonthChoice, orderProblem, PeriodFields } from './pay-filters';
-import { periodInAddress, periodWithYear, type HalfMonth } from './half-months';
+import { periodInAddress, periodWithYear } from './half-months';
 import { minutesInWords } from '@/shared/attendance/hours-words';
 import { employeePath } from '@/features/employees/employees-address';
 import { refusedAddress, timekeepPath } from '@/features/timekeep/timekeep-address';

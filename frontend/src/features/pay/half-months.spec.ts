@@ -1,5 +1,6 @@
+import { halfMonthOf, halfMonthsUntil } from '@timekeep/contracts/time/half-months';
 import { describe, expect, it } from '@jest/globals';
-import { halfMonthOf, halfMonthsUntil, periodName, periodWithYear } from './half-months';
+import { periodName, periodWithYear } from './half-months';
 
 describe('half months', () => {
   it.each([

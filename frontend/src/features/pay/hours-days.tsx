@@ -13,6 +13,7 @@ import {
 } from '@timekeep/contracts/hours/day-figures';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { type HalfMonth } from '@timekeep/contracts/time/half-months';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
@@ -22,7 +23,7 @@ import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
-import { periodWithYear, type HalfMonth } from './half-months';
+import { periodWithYear } from './half-months';
 import { WhyTheseHours } from './hours-bar';
 import {
   figureInWords,

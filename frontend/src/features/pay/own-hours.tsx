@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { HoursRow } from '@timekeep/contracts/api/hours-api';
 import { HOURS_FIGURES, paidMinutes } from '@timekeep/contracts/hours/day-figures';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { halfMonthOf, halfMonthsUntil } from '@timekeep/contracts/time/half-months';
 import { useState, type ReactNode } from 'react';
 import { object, picklist } from 'valibot';
 import { OwnCutOffs } from './own-cutoffs';
@@ -14,7 +15,7 @@ import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
-import { halfMonthOf, halfMonthsUntil, periodName } from './half-months';
+import { periodName } from './half-months';
 import { minutesInWords } from '@/shared/attendance/hours-words';
 import { useOwnHoursQuery } from './pay-api';
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { HoursRequest } from '@timekeep/contracts/hours/fields';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { halfMonthsUntil, type HalfMonth } from '@timekeep/contracts/time/half-months';
 import { useMemo } from 'react';
 import { object, string } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
@@ -9,7 +10,7 @@ import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-a
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
-import { halfMonthsUntil, periodInAddress, periodName, type HalfMonth } from './half-months';
+import { periodInAddress, periodName } from './half-months';
 
 const payAddress = object({
   from: lenient(workDateParameter),

@@ -7,10 +7,11 @@ import {
   type HoursFigure,
 } from '@timekeep/contracts/hours/day-figures';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { type HalfMonth } from '@timekeep/contracts/time/half-months';
 import { dayInWords } from '@/shared/attendance/date-format';
 import { PrintButton, SheetHead, SheetTotals, Signatures } from '@/shared/attendance/print-sheet';
 import { t } from '@/shared/language/language';
-import { periodWithYear, type HalfMonth } from './half-months';
+import { periodWithYear } from './half-months';
 import {
   figureInWords,
   figureTitle,

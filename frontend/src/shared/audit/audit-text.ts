@@ -1,5 +1,11 @@
-import { employeeChangeMessage } from '@timekeep/contracts/audit/audit-messages';
-import type { AccountNote, AuditVersion, OwnChangeNote, RuleNote } from '@timekeep/contracts/api/audit-api';
+import { cutOffChangeMessage, employeeChangeMessage } from '@timekeep/contracts/audit/audit-messages';
+import type {
+  AccountNote,
+  AuditVersion,
+  CutOffNote,
+  OwnChangeNote,
+  RuleNote,
+} from '@timekeep/contracts/api/audit-api';
 import type { AuditKind } from '@timekeep/contracts/audit/audit-kinds';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
@@ -47,6 +53,10 @@ const KINDS: Readonly<Record<AuditKind, () => string>> = {
   request: () => t('Request'),
   'own-change': () => t('Own change'),
   account: () => t('Account'),
+  cutoff: () => t('Cut-off closed'),
+  'cutoff-withdrawn': () => t('Cut-off withdrawn'),
+  'cutoff-acknowledged': () => t('Agreed to a cut-off'),
+  'cutoff-disputed': () => t('Did not agree to a cut-off'),
 };
 
 const AUTHORITIES: Readonly<Record<Authority, string>> = {
@@ -152,6 +162,11 @@ export function accountChangeInWords({ type, outcome }: AccountNote): string {
 /** Returns how an employee changed, for instance `last day Dec 4, 2026, access until Dec 4, 2026`. */
 export function employeeChangeInWords(note: Parameters<typeof employeeChangeMessage>[0]): string {
   return declaredText(employeeChangeMessage(note, mediumDate));
+}
+
+/** Returns what became of a cut-off, or what an employee answered. */
+export function cutOffChangeInWords(note: CutOffNote): string {
+  return declaredText(cutOffChangeMessage(note, mediumDate));
 }
 
 function authorityInWords(outcome: AccountNote['outcome']): string {

@@ -18,9 +18,11 @@ import { EventRecorder } from '@timekeep/projections/testing/event-recorder';
 import { dumpSchema } from '@timekeep/projections/testing/read-model';
 import { opened, punched } from '@timekeep/projections/testing/sample-events';
 import pg from 'pg';
+import { RecordPunches } from '../../../clock/clock.module.js';
 import { AddLeave } from '../../../leave/leave.module.js';
 import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { CliWorld } from '../../../testing/cli-world.js';
+import { OpenWorkday } from '../../../workdays/workdays.module.js';
 
 const DATES = Array.from({ length: 28 }, (_, day) => `2024-06-${String(day + 1).padStart(2, '0')}`);
 
@@ -41,7 +43,21 @@ beforeAll(async () => {
     await session.change(new RegisterEmployee(employee, session.context('test')));
     const entries = [{ LEAVE_TYPE: 'SL' as const, DATE: '2024-06-03', REMARKS: 'flu' }];
     await session.change(new AddLeave({ EMPID: '100001', entries }, session.context('test')));
+    await session.change(new OpenWorkday('2024-06-03', session.context('test')));
   });
+  await cli.run('cutoffs close --from 2024-06-03 --to 2024-06-09 --company Acme');
+  // What was not granted counts later, which the second one carries.
+  await cli.session(async (session) => {
+    await session.change(new OpenWorkday('2024-06-04', session.context('test')));
+    const punches = ['08:00', '17:00'].map((time) => ({
+      EMPID: '100001',
+      at: `2024-06-04T${time}:00+08:00`,
+    }));
+    await session.execute(new RecordPunches(punches, session.context('test')));
+  });
+  await cli.run('rules set --hours-overtime-needs none --from 2024-06-01');
+  const carrying = await cli.run('cutoffs close --from 2024-06-10 --to 2024-06-16 --company Acme --json');
+  expect(JSON.parse(carrying.stdout)).toMatchObject({ number: 2, carried: 1 });
   stopRunning = await runIn(cli.dataDir);
   file = join(cli.dataDir, 'events.backup');
   target = await mkdtemp(join(tmpdir(), 'timekeep-restored-'));
@@ -216,6 +232,17 @@ onEmbeddedLog('it backup and it restore', () => {
   });
 });
 
+/** The digests of cut-offs, as formed anew from the log. */
+async function filesOfCutOffs(changes: Readonly<Record<string, string>> = {}): Promise<unknown> {
+  const { code, stdout } = await cli.run('cutoffs verify --json', changes);
+  const files = JSON.parse(stdout) as readonly Readonly<Record<string, string>>[];
+  expect({ code, states: files.map(({ FILE }) => FILE) }).toEqual({
+    code: 0,
+    states: ['AS CLOSED', 'AS CLOSED'],
+  });
+  return files.map((file) => file['SHA-256']);
+}
+
 /** The tables that a system makes of the restored events. */
 async function projectedFrom(url: (database: string) => string, events: number): Promise<string[]> {
   const databaseUrl = url(DATABASES.readModels.database);
@@ -225,6 +252,8 @@ async function projectedFrom(url: (database: string) => string, events: number):
   const progress = await ProjectionProgress.connect(databaseUrl);
   const end = { commit: BigInt(events), prepare: BigInt(events) };
   expect(await progress.waitFor(PROJECTION_NAMES, end, WAIT_LIMIT_MS)).toBe(true);
+  const stores = { EVENTSTORE_URL: log.connectionString, DATABASE_URL: databaseUrl };
+  expect(await filesOfCutOffs(stores)).toEqual(await filesOfCutOffs());
   await progress.close();
   await projections.stop();
   await log.stop();

@@ -2,6 +2,7 @@ import { checklistTitles } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
 import {
   CloseCutOff,
+  CutOffDifferences,
   CutOffFiles,
   CutOffList,
   CutOffPeriods,
@@ -54,19 +55,37 @@ export async function closeCutOff({ from, to, company, json }: CloseOptions): Pr
 
 /** @throws Error when a file is not the one that was closed */
 export async function verifyCutOffs(number: number | undefined, options: OutputOptions): Promise<void> {
-  const verified = await SystemSession.use(async (session) => {
+  const { found: verified, waiting } = await SystemSession.use(async (session) => {
     const files = session.get(CutOffFiles);
     const found: VerifiedCutOff[] = [];
     for (const each of number === undefined ? await files.numbers() : [number])
       found.push(await files.verify(each));
-    return found;
+    return { found, waiting: await waitingIn(session) };
   });
   const rows = verified.map(({ number: each, state, digest }) => ({
-    ...{ NUMBER: String(each), FILE: STATES[state], 'SHA-256': digest },
+    ...{ NUMBER: String(each), FILE: STATES[state], DIFFERENCES: differencesOf(each, waiting) },
+    'SHA-256': digest,
   }));
-  writeRows(['NUMBER', 'FILE', 'SHA-256'], rows, options);
+  writeRows(['NUMBER', 'FILE', 'DIFFERENCES', 'SHA-256'], rows, options);
   const wrong = verified.filter(({ state }) => state !== 'unchanged').length;
   if (wrong > 0) throw new Error(`${counted(wrong, 'file is', 'files are')} not as closed.`);
+}
+
+/** Counts the differences that wait; null without read models that have all events, which the files do not need. */
+async function waitingIn(session: SystemSession): Promise<ReadonlyMap<number, number> | null> {
+  try {
+    await session.readModels();
+    return await session.get(CutOffDifferences).waiting();
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the number of days that differ now from what was paid; none wait for a cut-off that was withdrawn. */
+function differencesOf(number: number, waiting: ReadonlyMap<number, number> | null): string {
+  if (!waiting) return 'NOT COUNTED';
+  const count = waiting.get(number);
+  return count === undefined ? '-' : String(count);
 }
 
 const STATES = {

@@ -30,7 +30,7 @@ export function cutoffsGroup(): Command {
   group
     .command('verify')
     .description(
-      'form the files of cut-offs anew from the event log alone and compare them with what was closed; exit code 0 when all are the same, 1 when not',
+      'form the files of cut-offs anew from the event log alone and compare them with what was closed; exit code 0 when all are the same, 1 when not. Also says how many of their days differ now from what was paid',
     )
     .argument('[number]', 'one cut-off; without it all of them', cutOffNumber)
     .addOption(jsonOption())

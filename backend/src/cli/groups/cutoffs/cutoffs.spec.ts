@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cutoffDaysStream } from '@timekeep/contracts/events/streams';
 import { EventRecorder } from '@timekeep/projections/testing/event-recorder';
+import { RecordPunches } from '../../../clock/clock.module.js';
 import { CutOffList } from '../../../cutoffs/cutoffs.module.js';
 import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { CliWorld } from '../../../testing/cli-world.js';
@@ -39,8 +40,29 @@ it('closes, lists, verifies and withdraws a cut-off', async () => {
     { NUMBER: '1', FROM: '2024-06-03', TO: '2024-06-09', COMPANY: 'Acme', ROWS: '1', STATUS: 'CLOSED' },
   ]);
   expect(JSON.parse(await says('verify 1 --json'))).toEqual([
-    { NUMBER: '1', FILE: 'AS CLOSED', 'SHA-256': digest },
+    { NUMBER: '1', FILE: 'AS CLOSED', DIFFERENCES: '0', 'SHA-256': digest },
   ]);
+  // Somebody who works there is known later: one day of the file differs now, and the file does not.
+  await cli.session(async (session) => {
+    const person = { EMP_LNAME: 'ABAD', EMP_FNAME: 'BEN', DEPT: 'Sales', COMPANY: 'Acme', PIN: '1234' };
+    const employee = { EMPID: '100003', ...person, hiredOn: '2024-06-03' };
+    await session.change(new RegisterEmployee(employee, session.context('test')));
+    const punches = ['08:00', '17:00'].map((time) => ({
+      EMPID: '100003',
+      at: `2024-06-03T${time}:00+08:00`,
+    }));
+    await session.execute(new RecordPunches(punches, session.context('test')));
+  });
+  const rules = await cli.run('rules set --hours-overtime-needs none --from 2024-06-01');
+  expect(rules).toMatchObject({ code: 0 });
+  expect(JSON.parse(await says('verify --json'))).toEqual([
+    { NUMBER: '1', FILE: 'AS CLOSED', DIFFERENCES: '1', 'SHA-256': digest },
+  ]);
+  const withoutTables = await cli.run('cutoffs verify --json', {
+    DATABASE_URL: 'postgres://localhost:1/none',
+  });
+  expect(withoutTables).toMatchObject({ code: 0 });
+  expect(JSON.parse(withoutTables.stdout)).toMatchObject([{ FILE: 'AS CLOSED', DIFFERENCES: 'NOT COUNTED' }]);
 
   const refused = await cli.run(`cutoffs close ${period}`);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
@@ -50,7 +72,7 @@ it('closes, lists, verifies and withdraws a cut-off', async () => {
 
   expect(await says('withdraw 1 --reason Test')).toContain('Cut-off 1 is withdrawn.');
   expect(JSON.parse(await says('list --json'))).toMatchObject([{ STATUS: 'WITHDRAWN: Test' }]);
-  expect(await says('verify')).toContain('AS CLOSED');
+  expect(JSON.parse(await says('verify --json'))).toMatchObject([{ FILE: 'AS CLOSED', DIFFERENCES: '-' }]);
 });
 
 it('gives an employee the own lines of a cut-off, and those of nobody else', async () => {

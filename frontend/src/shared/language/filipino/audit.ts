@@ -72,6 +72,10 @@ export const audit = {
   '{moment}, {actor}: account of {name} ({EMPID}) {change}':
     '{moment}, {actor}: account ni {name} ({EMPID}) {change}',
   'Employees changed': 'Nabago ang mga empleyado',
+  'Cut-off closed': 'Isinara ang cut-off',
+  'Cut-off withdrawn': 'Binawi ang cut-off',
+  'Agreed to a cut-off': 'Sumang-ayon sa cut-off',
+  'Did not agree to a cut-off': 'Hindi sumang-ayon sa cut-off',
   'Employee registered': 'Naitala ang empleyado',
   'Name changed': 'Nabago ang pangalan',
   'PIN changed': 'Nabago ang PIN',
