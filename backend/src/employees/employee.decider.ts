@@ -13,9 +13,8 @@ import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import { linesOf, type Message } from '@timekeep/contracts/messages/message';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { accept, refuse, type Decider, type Decision } from '../event-store/decider.js';
+import { accept, refuse, type Decider, type Decision, type Refusal } from '../event-store/decider.js';
 import type { OrganizationState } from '../organization/organization.module.js';
-import { deviceNumberOf } from './set-device-number/device-numbers.js';
 import {
   decidedPlacement,
   hasTransferFrom,
@@ -88,8 +87,8 @@ export interface RegisterEmployeeCommand {
   readonly today: WorkDate;
   /** The companies and departments to choose from. */
   readonly organization: OrganizationState;
-  /** The employee whose number on time clocks the id is; missing for none. */
-  readonly numberHolder?: string | undefined;
+  /** Why the id, which was a number on time clocks, cannot be that of a new employee; missing or null if it can. */
+  readonly idRefusal?: Refusal | null;
 }
 
 export interface ModifyEmployeeCommand {
@@ -107,6 +106,8 @@ export interface ModifyEmployeeCommand {
   readonly replaces: WorkDate | null;
   /** The earliest first day that the caller may enter in place of another. */
   readonly earliest: WorkDate;
+  /** The first day on which the id is no number of somebody else any more; missing when it never was one. */
+  readonly idFrom?: WorkDate | undefined;
   readonly today: WorkDate;
   readonly organization: OrganizationState;
 }
@@ -145,12 +146,8 @@ function register(command: RegisterEmployeeCommand, state: EmployeeState): Decis
   const wrongDate = dateProblem(hiredOn);
   if (wrongDate !== null) return refuse('invalid', wrongDate);
   if (state) return refuse('conflict', employeeMessages.idInUse({ employee: employee.EMPID }));
-  const { numberHolder: holder } = command;
-  // An id goes before a number: the punches of its holder would become those of the new employee.
-  if (holder !== undefined) {
-    const number = deviceNumberOf(employee.EMPID);
-    return refuse('conflict', employeeMessages.deviceNumberTaken({ number, employee: holder }));
-  }
+  // The punches of the number's holder would become those of the new employee.
+  if (command.idRefusal) return { refusal: command.idRefusal };
   const outside = firstDayProblem(hiredOn, command);
   if (outside !== null) return refuse('rule', outside);
   const place = placement(command);
@@ -195,6 +192,10 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
     ? firstDayProblem(hiredOn, { ...command, resignedOn, former: state.former, formerly })
     : null;
   if (outside !== null) return refuse('rule', outside);
+  const { idFrom: date } = command;
+  if (isCorrected && date !== undefined && hiredOn < date) {
+    return refuse('rule', employeeMessages.deviceNumberBefore({ date, number: EMPID }));
+  }
   const last = addDays(today, LAST_DAY_MAX_AHEAD);
   if (isTransferred && (from < firstDay || from > last)) {
     return refuse('rule', employeeMessages.transferOutside({ first: firstDay, last }));

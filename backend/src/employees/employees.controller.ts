@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
+import { changeAnswer, PREVIEW_HEADER, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   employeesAnswer,
@@ -13,6 +13,7 @@ import {
 import {
   previewableAnswer,
   type LeaveDays,
+  type NextNumberHolder,
   type PreviewableAnswer,
 } from '@timekeep/contracts/api/preview-api';
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
@@ -21,10 +22,11 @@ import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
 import type { Message } from '@timekeep/contracts/messages/message';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { laterPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request } from 'express';
 import { KeyedMutex } from '../concurrency/keyed-mutex.js';
-import { partContext, rehearsalContext, type CommandContext } from '../event-store/command-context.js';
+import { partContext, sameRehearsed, type CommandContext } from '../event-store/command-context.js';
 import type { Recorded } from '../event-store/recorded.js';
 import { ChangePreviews } from '../http/change-previews.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
@@ -33,11 +35,12 @@ import { commandContext } from '../http/request-context.js';
 import { CompanyTime, DateFields } from '../organization/organization.module.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
+import { backAgain, modified } from './employee-answers.js';
 import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
 import { RehireEmployee, RehireEmployeeDto } from './rehire-employee/rehire-employee.command.js';
-import { SetDeviceNumber } from './set-device-number/set-device-number.command.js';
+import { EnteredNumbers, SetDeviceNumber } from './set-device-number/set-device-number.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployee,
@@ -48,6 +51,7 @@ import {
 
 interface RecordedWithLeave extends Recorded<EmployeeEvent> {
   readonly leave?: LeaveDays;
+  readonly deviceNumber?: NextNumberHolder | null;
 }
 
 /** The projections that show employees. */
@@ -55,7 +59,7 @@ const EMPLOYEE_READERS: readonly ProjectionName[] = ['directory', 'attendance', 
 
 @Controller()
 export class EmployeesController {
-  /** Calls with a number one after the other, so that none takes it from another between its check and its recording. */
+  /** Calls with a number one after the other: they share a stream, whose revision decides between backends. */
   private readonly numbers = new KeyedMutex();
 
   constructor(
@@ -66,6 +70,7 @@ export class EmployeesController {
     private readonly time: CompanyTime,
     private readonly leave: ReturnedLeave,
     private readonly previews: ChangePreviews,
+    private readonly entered: EnteredNumbers,
   ) {}
 
   @ApiCall({
@@ -123,29 +128,36 @@ export class EmployeesController {
     const modify = this.withLeave(EMPID, (context) =>
       this.commands.execute(new ModifyEmployee(employee, revision ?? null, context, FIRST_RECORD_DATE)),
     );
+    const change = async (context: CommandContext) => {
+      // The number goes first: another backend may give it to somebody else at the same moment, and then nothing else may be recorded.
+      const number = await this.setNumber(EMPID, deviceNumber, context);
+      const changed = await modify(context);
+      return {
+        ...changed,
+        ofEmployee: changed.events,
+        events: [...changed.events, ...number.events],
+        number,
+      };
+    };
     if (body.preview) {
-      return this.previews.answer(modify, request, employeeMessages.unchanged({ employee: EMPID }));
+      return this.previews.answer(change, request, employeeMessages.unchanged({ employee: EMPID }));
     }
-    const setNumber = async (context: CommandContext) => {
-      if (typeof deviceNumber !== 'string') return null;
-      const command = new SetDeviceNumber(EMPID, deviceNumber, partContext(context, 'device-number'));
-      return (await this.commands.execute(command)).position;
-    };
-    const context = commandContext(request);
     const save = async () => {
-      // A number that is refused is refused before anything is recorded.
-      await setNumber(rehearsalContext(context));
-      const { position, events } = await this.previews.record(modify, request);
-      return { position, events, ofNumber: await setNumber(context) };
+      const isShown = request.get(PREVIEW_HEADER) !== undefined;
+      // What is refused of the rest is refused before the number is recorded.
+      if (deviceNumber !== undefined && !isShown)
+        await modify(sameRehearsed(commandContext(request), new Map()));
+      return this.previews.record(change, request);
     };
-    const { position, events, ofNumber } = await (deviceNumber ? this.numbers.run('number', save) : save());
+    const { position, ofEmployee, number } = await (deviceNumber ? this.numbers.run('number', save) : save());
     const message =
-      position === null && ofNumber !== null
+      position === null && number.position !== null
         ? employeeMessages.modified({ employee: EMPID })
-        : modified(body, days, events);
-    const corrected = events.find((event) => event.type === 'FirstDayCorrected');
+        : modified(body, days, ofEmployee);
+    const corrected = ofEmployee.find((event) => event.type === 'FirstDayCorrected');
+    const latest = position && number.position ? laterPosition(position, number.position) : position;
     const [answer, returned] = await Promise.all([
-      this.reads.confirm(message, ofNumber ?? position, EMPLOYEE_READERS),
+      this.reads.confirm(message, latest ?? number.position, EMPLOYEE_READERS),
       corrected ? this.leave.returnedBy(corrected) : null,
     ]);
     return { ...answer, ...(returned && { returned }) };
@@ -206,10 +218,7 @@ export class EmployeesController {
     const execute = this.withLeave(EMPID, (context) =>
       this.commands.execute(new ReinstateEmployee(EMPID, reason, context, revision ?? null)),
     );
-    const message = employeeMessages.reinstated({ employee: EMPID });
-    if (preview) return this.previews.answer(execute, request, message);
-    const { position } = await this.previews.record(execute, request);
-    return this.reads.confirm(message, position, EMPLOYEE_READERS);
+    return this.returns(EMPID, execute, employeeMessages.reinstated({ employee: EMPID }), request, preview);
   }
 
   @ApiCall({
@@ -234,9 +243,30 @@ export class EmployeesController {
       this.commands.execute(new RehireEmployee(entries, revision ?? null, context)),
     );
     const message = employeeMessages.rehired({ employee: EMPID, date: hiredOn });
-    if (preview) return this.previews.answer(execute, request, message);
-    const { position } = await this.previews.record(execute, request);
-    return this.reads.confirm(message, position, EMPLOYEE_READERS);
+    return this.returns(EMPID, execute, message, request, preview);
+  }
+
+  /** Records that an employee is back, or previews it; the answer says so if somebody else has the number of the employee by now. */
+  private async returns(
+    EMPID: string,
+    execute: (context: CommandContext) => Promise<RecordedWithLeave>,
+    message: Message,
+    request: Request,
+    isPreview: boolean,
+  ): Promise<PreviewableAnswer> {
+    const returning = async (context: CommandContext) => ({
+      ...(await execute(context)),
+      deviceNumber: await this.entered.nextHolder(EMPID),
+    });
+    if (isPreview) return this.previews.answer(returning, request, message);
+    const { position, deviceNumber } = await this.previews.record(returning, request);
+    return this.reads.confirm(backAgain(message, deviceNumber), position, EMPLOYEE_READERS);
+  }
+
+  /** Sets the number of an employee; without one nothing happens. */
+  private async setNumber(EMPID: string, entered: string | undefined, context: CommandContext) {
+    if (entered === undefined) return { events: [], position: null };
+    return this.commands.execute(new SetDeviceNumber(EMPID, entered, partContext(context, 'device-number')));
   }
 
   /** Adds the leave that a change gives back to its rehearsals. */
@@ -261,24 +291,4 @@ export class EmployeesController {
   private async firstDay(hiredOn: string | undefined): Promise<{ readonly hiredOn?: WorkDate }> {
     return hiredOn === undefined ? {} : { hiredOn: await this.dates.read(dateMessages.firstDay(), hiredOn) };
   }
-}
-
-/** Returns what was changed, and from when on a department and company hold. */
-function modified(
-  { EMPID, DEPT: department, COMPANY: company }: Pick<ModifyEmployeeDto, 'EMPID' | 'DEPT' | 'COMPANY'>,
-  { effectiveOn, replaces }: { readonly effectiveOn?: WorkDate; readonly replaces?: WorkDate },
-  events: readonly EmployeeEvent[],
-): Message {
-  if (events.length === 0) return employeeMessages.unchanged({ employee: EMPID });
-  if (replaces !== undefined) {
-    return effectiveOn === undefined
-      ? employeeMessages.transferTakenBack({ employee: EMPID, date: replaces })
-      : employeeMessages.transferred({ employee: EMPID, department, company, date: effectiveOn });
-  }
-  const changed = events.find((event) => event.type === 'EmployeeModified')?.data;
-  const date = changed?.effectiveOn ?? effectiveOn;
-  if (!changed || !date) return employeeMessages.modified({ employee: EMPID });
-  return employeeMessages.transferred({
-    ...{ employee: EMPID, department: changed.DEPT, company: changed.COMPANY, date },
-  });
 }

@@ -1,3 +1,4 @@
+import { asCell } from '@timekeep/contracts/api/csv-cells';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
@@ -54,6 +55,15 @@ export function oneLine(text: string): string {
 /** Formats the fields as one line of CSV. */
 export function csvLine(fields: readonly string[], delimiter = ','): string {
   return stringify([[...fields]], { eof: false, delimiter });
+}
+
+/** Returns a line as it is, unless one of its fields could be a formula: that is marked as text. */
+export function withoutFormulas(line: string, delimiter = ','): string {
+  const parts = line.split(delimiter);
+  const cells = parts.map((part) => asCell(part));
+  if (cells.every((cell, index) => cell === parts[index])) return line;
+  const [fields = null] = fieldsOfLines([line], delimiter);
+  return fields === null ? cells.join(delimiter) : csvLine(fields.map(asCell), delimiter);
 }
 
 function fieldsOf(text: string, delimiter: string): string[][] | null {

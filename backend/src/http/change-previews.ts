@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
-import type { LeaveDays, PreviewableAnswer, PreviewedChange } from '@timekeep/contracts/api/preview-api';
+import type {
+  LeaveDays,
+  NextNumberHolder,
+  PreviewableAnswer,
+  PreviewedChange,
+} from '@timekeep/contracts/api/preview-api';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
 import { fieldInWords } from '@timekeep/contracts/messages/field-messages';
@@ -22,6 +27,8 @@ interface Outcome {
   readonly position: LogPosition | null;
   /** The days of leave that a rehearsed command gives back, below zero for those taken again; missing for none. */
   readonly leave?: LeaveDays | null;
+  /** Who has the number of the employee by now, and keeps it; missing for nobody. */
+  readonly deviceNumber?: NextNumberHolder | null;
 }
 
 /** Executes a command in a context. */
@@ -100,13 +107,13 @@ export class ChangePreviews {
 
   /** Returns what becomes of the records by events that were decided, and not recorded. */
   private async outcomeOf(
-    { events, leave = null }: Omit<Outcome, 'position'>,
+    { events, leave, deviceNumber }: Omit<Outcome, 'position'>,
     actor: string,
   ): Promise<PreviewedChange> {
     if (!(await this.projections.passed(['attendance'], await this.store.tail()))) {
       throw refusedAs('unavailable', changeMessages.behind());
     }
-    return rehearse(this.configuration.databaseUrl, events, actor, leave);
+    return rehearse(this.configuration.databaseUrl, events, actor, { leave, deviceNumber });
   }
 }
 

@@ -147,7 +147,7 @@ export const employmentNote = answer(
       orNull(text),
     ),
     dayBefore: says(
-      'The first or last day that was recorded before, for a rehire the last day of the former employment, for a transfer the day of the one that it replaces; null if there was none.',
+      'The first or last day that was recorded before, for a rehire the last day of the former employment, for a transfer the day of the one that it replaces, for a device number that stays the day from which it held; null if there was none.',
       orNull(workDate),
     ),
     day: says(

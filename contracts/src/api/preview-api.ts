@@ -57,6 +57,13 @@ export const previewedMove = answer('PreviewedMove', 'Records that go to another
 }));
 export type PreviewedMove = Of<typeof previewedMove>;
 
+export const nextNumberHolder = answer(
+  'NextNumberHolder',
+  'The employee who has a number on time clocks by now that was that of another one.',
+  () => ({ number: text, EMPID: text, EMPNAME: says('`LAST, FIRST`.', text) }),
+);
+export type NextNumberHolder = Of<typeof nextNumberHolder>;
+
 export const previewedChange = answer(
   'PreviewedChange',
   'What becomes of the records if a change is saved, by the fold that changes them.',
@@ -75,6 +82,12 @@ export const previewedChange = answer(
       says(
         'Days of leave that the change gives back, below zero for those that are taken again; missing for none.',
         leaveDays,
+      ),
+    ),
+    deviceNumber: optional(
+      says(
+        'Who has the number of the employee by now, and keeps it; missing when nobody else has it.',
+        nextNumberHolder,
       ),
     ),
     departments: says('Those with a record that changes, by name.', listOf(previewedDepartment)),

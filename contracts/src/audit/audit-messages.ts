@@ -60,6 +60,18 @@ export const AUDIT_TEXTS = {
     en: 'device number {after} from {date} on',
     fil: 'numero sa device {after} mula {date}',
   },
+  deviceNumberMoved: {
+    en: 'device number {after} from {date} on instead of from {before} on',
+    fil: 'numero sa device {after} mula {date} sa halip na mula {before}',
+  },
+  deviceNumberMovedFromAll: {
+    en: 'device number {after} from {date} on instead of for all days',
+    fil: 'numero sa device {after} mula {date} sa halip na sa lahat ng araw',
+  },
+  deviceNumberMovedToAll: {
+    en: 'device number {after} for all days instead of from {before} on',
+    fil: 'numero sa device {after} sa lahat ng araw sa halip na mula {before}',
+  },
   deviceNumberInsteadFrom: {
     en: 'device number {after} from {date} on, instead of {before}',
     fil: 'numero sa device {after} mula {date}, sa halip na {before}',
@@ -134,8 +146,14 @@ const TEXTS: Readonly<Record<EmployeeChangeKind, (change: ChangeInWords) => Mess
   reinstatement: ({ dayBefore: date, reason }) => auditMessages.resignationUndone({ date, reason }),
   rehire: ({ after, dayBefore: before, day: date }) => auditMessages.rehired({ after, before, date }),
   'first-day': ({ dayBefore: before, day: date }) => auditMessages.firstDay({ before, date }),
-  'device-number': ({ before, after, day: date }) => {
+  'device-number': ({ before, after, dayBefore, day: date }) => {
     if (after === '') return auditMessages.noDeviceNumber({ before });
+    if (before === after) {
+      if (date === '') return auditMessages.deviceNumberMovedToAll({ after, before: dayBefore });
+      return dayBefore === ''
+        ? auditMessages.deviceNumberMovedFromAll({ after, date })
+        : auditMessages.deviceNumberMoved({ after, before: dayBefore, date });
+    }
     if (date !== '') {
       return before === ''
         ? auditMessages.deviceNumberFrom({ after, date })

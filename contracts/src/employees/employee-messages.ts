@@ -26,6 +26,14 @@ export const EMPLOYEE_TEXTS = {
     en: 'The device number {number} is that of employee {employee} up to the last day, {date}. From the day after it on, somebody else can have it.',
     fil: 'Kay empleyado {employee} ang numero sa device na {number} hanggang sa huling araw, {date}. Puwede na itong ibigay sa iba mula sa susunod na araw.',
   },
+  deviceNumberStays: {
+    en: 'The device number {number} is now that of {name} ({employee}), and stays there. Another one can be given in Modify.',
+    fil: 'Kay {name} ({employee}) na ngayon ang numero sa device na {number}, at mananatili doon. Puwedeng magbigay ng iba sa Modify.',
+  },
+  deviceNumberBefore: {
+    en: 'The first day must not be before {date}: up to the day before it, {number} was the device number of another employee.',
+    fil: 'Ang unang araw ay hindi dapat bago ang {date}: hanggang sa araw bago nito, numero sa device ng ibang empleyado ang {number}.',
+  },
   deviceNumberIsId: {
     en: 'The device number {number} is the id of another employee, which goes first.',
     fil: 'ID ng ibang empleyado ang numero sa device na {number}, na siyang inuuna.',

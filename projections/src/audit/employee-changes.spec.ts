@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import {
@@ -29,9 +30,9 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-const numbered = (deviceNumber: string | null): TimekeepEvent => ({
+const numbered = (deviceNumber: string | null, from: WorkDate | null = null): TimekeepEvent => ({
   type: 'DeviceNumberSet',
-  data: { EMPID, deviceNumber, from: deviceNumber === '18' ? '2023-04-01' : null },
+  data: { EMPID, deviceNumber, from },
 });
 const place = { EMP_LNAME: 'CRUZ', EMP_FNAME: 'ANA', DEPT: 'SALES', DEPT_ID: null, COMPANY: 'ACME' };
 const absence = absencePlanned(EMPID, 1, { FROM: '2023-06-01', TO: '2023-06-02' });
@@ -59,7 +60,9 @@ const HISTORY: readonly TimekeepEvent[] = [
   modified(EMPID, { ...place, EMP_FNAME: 'EVA', DEPT: 'IT', effectiveOn: '2023-05-02' }),
   modified(EMPID, { ...place, EMP_FNAME: 'EVA', DEPT: 'STORE', replaces: '2023-05-02' }),
   numbered('17'),
-  numbered('18'),
+  numbered('18', '2023-04-01'),
+  // The last day of who had it before was corrected.
+  numbered('18', '2023-05-01'),
   numbered(null),
   leaveUpdated(EMPID, { SL: 2, VL: -1, INCREMENT: 5 }),
   absence,
@@ -85,6 +88,7 @@ const EXPECTED = [
   { kind: 'transfer', before: 'IT, ACME', from: MAY },
   { kind: 'device-number', after: '17' },
   { kind: 'device-number', before: '17', after: '18', day: '2023-04-01' },
+  { kind: 'device-number', before: '18', after: '18', from: '2023-04-01', day: '2023-05-01' },
   { kind: 'device-number', before: '18' },
   { kind: 'balance', after: expect.stringContaining('SL +2, VL -1, ANNIV ') },
   { kind: 'absence', after: expect.stringContaining('from 2023-06-01 to 2023-06-02') },

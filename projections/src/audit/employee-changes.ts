@@ -7,7 +7,7 @@ import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import type { AbsencePlanned, AbsenceWithdrawn, LeaveDetailsUpdated } from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/company-state.js';
-import type { DeviceNumbers } from './device-numbers.js';
+import type { DeviceNumbers, KnownNumber } from './device-numbers.js';
 
 /** Values before and after a change of an employee; null for those that the change does not have. */
 export type ChangedValues = Pick<
@@ -36,11 +36,16 @@ export interface FormerValues {
   readonly place: string | null;
   /** The place on the day of a transfer that does not hold any more. */
   readonly replaced: string | null;
-  readonly deviceNumber: string | null;
+  readonly deviceNumber: KnownNumber;
 }
 
 /** Those of an event that replaces none of them. */
-export const NONE_FORMER: FormerValues = { name: null, place: null, replaced: null, deviceNumber: null };
+export const NONE_FORMER: FormerValues = {
+  name: null,
+  place: null,
+  replaced: null,
+  deviceNumber: { number: null, from: null },
+};
 
 /** Returns the values that an event is about to replace. Called before the event is folded. */
 export function formerValues(
@@ -94,12 +99,13 @@ export function employeeChanges(
       const { EMPID, formerly: dayBefore, hiredOn: day } = data;
       return [change('rehire', EMPID, { after: placeOf(EMPID, day, company), dayBefore, day })];
     }
-    case 'DeviceNumberSet':
-      return [
-        change('device-number', data.EMPID, {
-          ...{ before: former.deviceNumber, after: data.deviceNumber, day: data.from },
-        }),
-      ];
+    case 'DeviceNumberSet': {
+      const { EMPID, deviceNumber: after, from: day } = data;
+      const { number: before, from } = former.deviceNumber;
+      // Of a number that stays only the day changes.
+      const dayBefore = before === after ? from : null;
+      return [change('device-number', EMPID, { before, after, dayBefore, day })];
+    }
     case 'LeaveDetailsUpdated':
       return [change('balance', data.EMPID, { after: balancesInWords(event), reason: data.reason })];
     case 'AbsencePlanned':

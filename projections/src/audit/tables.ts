@@ -26,10 +26,10 @@ export const authorities = defineTable(
   { key: ['EMPID'] },
 );
 
-/** Numbers of employees on time clocks, as recorded last; null for none any more. */
+/** Numbers of employees on time clocks, as recorded last, with the day from which they hold; null for none any more. */
 export const deviceNumbers = defineTable(
   'device_numbers',
-  { EMPID: text('empid'), number: nullable(text('number')) },
+  { EMPID: text('empid'), number: nullable(text('number')), from: nullable(date('valid_from')) },
   { key: ['EMPID'] },
 );
 

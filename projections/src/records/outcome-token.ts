@@ -29,7 +29,7 @@ export interface OutcomeToken {
 }
 
 /**
- * The digest of an outcome: what becomes of each record, of leave, and of departments, and what the decided events say. Secrets are no
+ * The digest of an outcome: what becomes of each record, of leave, of departments, and of a device number, and what the decided events say. Secrets are no
  * part of it, nor numbers that the system gives out, which are others after any other change. Any backend computes the same token, and
  * nothing is stored.
  */
@@ -45,13 +45,19 @@ export class OutcomeDigest {
   }
 
   tokenOf(
-    { changed, moved = [], leave }: Pick<PreviewedChange, 'changed' | 'moved' | 'leave'>,
+    {
+      changed,
+      moved = [],
+      leave,
+      deviceNumber,
+    }: Pick<PreviewedChange, 'changed' | 'moved' | 'leave' | 'deviceNumber'>,
     events: readonly TimekeepEvent[],
   ): string {
     const { SL, VL } = leave ?? { SL: 0, VL: 0 };
     const records = createHash('sha256').update(this.sum).update(JSON.stringify(moved)).digest('base64url');
     const facts = createHash('sha256');
     for (const event of events) facts.update(JSON.stringify([event.type, decidedFacts(event)]));
+    if (deviceNumber) facts.update(JSON.stringify([deviceNumber.number, deviceNumber.EMPID]));
     const numbers = [changed, sumOf(moved), SL * HALF_DAYS, VL * HALF_DAYS];
     return [...numbers, records, facts.digest('base64url'), namedFacts(events).join('')].join('.');
   }

@@ -1,4 +1,4 @@
-import type { LeaveDays, PreviewedChange, PreviewedMove } from '@timekeep/contracts/api/preview-api';
+import type { PreviewedChange, PreviewedMove } from '@timekeep/contracts/api/preview-api';
 import { RecordPreview, type SummedRecords } from '@timekeep/contracts/attendance/record-preview';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -32,6 +32,11 @@ interface ConditionalReads {
   sumsOf(dates: readonly WorkDate[]): Promise<readonly SummedRecords[]>;
 }
 
+/** What else becomes of a change, which is no part of the tables of records. */
+export type FurtherOutcome = {
+  readonly [Field in 'leave' | 'deviceNumber']?: PreviewedChange[Field] | null | undefined;
+};
+
 /** Sums of records of a department, of the dates of the records. A date without a department has ''. */
 const SUMS = `SELECT coalesce(p.department, '') AS department, count(*)::integer AS records,
     sum(mins_late)::integer AS "MinsLate", sum(under_over_time)::integer AS "UnderOverTime",
@@ -45,19 +50,19 @@ const FIRST_IMAGINED = 2n ** 62n;
  * Folds decided events on the tables of the attendance projection as they are, in a transaction that only reads, and returns what becomes
  * of the records.
  *
- * @param leave the days of leave that the events give back, which are no part of these tables
+ * @param further what the events do besides
  * @throws InapplicableEventError when an event contradicts what came before it; an error of PostgreSQL
  */
 export function rehearse(
   databaseUrl: string,
   events: readonly TimekeepEvent[],
   actor: string,
-  leave: LeaveDays | null = null,
+  further: FurtherOutcome = {},
 ): Promise<PreviewedChange> {
   return DatabaseSession.use(databaseUrl, (session) =>
     session.transaction(async (db) => {
       await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      return rehearseOn(await snapshotOf(db), events, actor, leave);
+      return rehearseOn(await snapshotOf(db), events, actor, further);
     }, schemaOf('attendance')),
   );
 }
@@ -87,7 +92,7 @@ export async function rehearseOn(
   snapshot: RecordsSnapshot,
   events: readonly TimekeepEvent[],
   actor: string,
-  leave: LeaveDays | null = null,
+  { leave = null, deviceNumber = null }: FurtherOutcome = {},
 ): Promise<PreviewedChange> {
   const { company, begun, withCondition } = snapshot;
   const places = await Places.before(events, snapshot);
@@ -155,6 +160,7 @@ export async function rehearseOn(
     ...preview.result,
     ...(moved.length > 0 && { moved }),
     ...(hasLeave && { leave }),
+    ...(deviceNumber && { deviceNumber }),
   };
   return { ...result, token: digest.tokenOf(result, events) };
 }

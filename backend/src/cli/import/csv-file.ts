@@ -1,6 +1,7 @@
+import { asCell, withoutMarks } from '@timekeep/contracts/api/csv-cells';
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { reasonOf } from '@timekeep/log/settings/error-code';
-import { csvLine, fieldsOfLines, oneLine } from '../../files/csv-lines.js';
+import { csvLine, fieldsOfLines, oneLine, withoutFormulas } from '../../files/csv-lines.js';
 import { fileProblem, FileRefusedError, type Input } from '../../files/private-file.js';
 import { ZIP_START } from '../../files/text-encodings.js';
 import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
@@ -19,7 +20,7 @@ export interface ImportedFile {
   rows(atATime: number): AsyncGenerator<{ readonly rows: readonly CsvRow[]; readonly bytes: number }>;
   /** Returns the beginning of the file of rejected lines, once rows were read. */
   rejectsHead(): string | Uint8Array;
-  /** Returns the line of a row in the file of rejected lines, which can be mended and imported. */
+  /** Returns the line of a row in the file of rejected lines, which can be mended and imported. No text in it is a formula to a spreadsheet. */
   rejectedLine(row: CsvRow, reason: string): string | Uint8Array;
 }
 
@@ -71,8 +72,10 @@ class CsvFile implements ImportedFile {
 
   rejectedLine(row: CsvRow, reason: string): string {
     const text =
-      'problem' in row ? row.text : csvLine(this.columnsOfRejects.map((name) => row.fields[name] ?? ''));
-    return `${text},${csvLine([oneLine(reason)])}\n`;
+      'problem' in row
+        ? withoutFormulas(row.text)
+        : csvLine(this.columnsOfRejects.map((name) => asCell(row.fields[name] ?? '')));
+    return `${text},${csvLine([asCell(oneLine(reason))])}\n`;
   }
 
   /** The columns without that of reasons, once rows were read. */
@@ -107,7 +110,12 @@ function rowOf(text: string, values: readonly string[] | null, header: readonly 
   if (values.length !== header.length) {
     return { text, problem: `The line has ${values.length} fields instead of ${header.length}.` };
   }
-  return { text, fields: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) };
+  // Rejected lines have marks before what could be a formula.
+  const valueOf = header.includes(REASON_COLUMN) ? withoutMarks : (value: string) => value;
+  return {
+    text,
+    fields: Object.fromEntries(header.map((name, index) => [name, valueOf(values[index] ?? '')])),
+  };
 }
 
 /** The additional column of rejects files; an import ignores it. */

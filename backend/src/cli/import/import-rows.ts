@@ -63,7 +63,7 @@ export async function importRows(file: string, kind: RowImport, options: ImportO
       return recorded.events.length === 0 ? 'known' : 'taken';
     };
     const take: ImportPlan['take'] = (rows, settled) =>
-      takeRows(rows, (row) => reader.keyOf(row), takeRow, settled);
+      takeRows(rows, (row) => [reader.keyOf(row)], takeRow, settled);
     const counts = await importFile(
       file,
       { title, read: csvReader(columns), rowsAtATime: ROWS_AT_A_TIME, take },
@@ -102,21 +102,21 @@ export function empidProblem(EMPID: string): string | null {
 const SIDE_BY_SIDE = 4;
 
 /**
- * Returns the outcome of each row, in their order. Rows with the same key are serial, others concurrent. A refused
- * row does not stop the others. After any other failure no further row is started, and the started ones are awaited.
+ * Returns the outcome of each row, in their order. Rows that share a key, also through others,
+ * are serial in the order of the lines, others concurrent. A refused row does not stop the others. After any other failure no further row is started, and the started ones are awaited.
  *
  * @param settled called with each outcome as soon as it is known
  * @throws StoreUnavailableError when the log stays unavailable; rows recorded by then are known the next time
  */
 export async function takeRows<Row>(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
+  keysOf: (row: Row) => readonly string[],
   take: (row: Row) => Promise<RowOutcome>,
   settled: (index: number, outcome: RowOutcome) => void,
 ): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
   const failures: unknown[] = [];
-  await sideBySide(grouped(rows, keyOf), SIDE_BY_SIDE, async (group) => {
+  await sideBySide(grouped(rows, keysOf), SIDE_BY_SIDE, async (group) => {
     try {
       for (const { index, row } of group) {
         if (failures.length > 0) return;
@@ -147,13 +147,24 @@ interface Placed<Row> {
   readonly row: Row;
 }
 
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Placed<Row>[][] {
-  const groups = new Map<string, Placed<Row>[]>();
+/** Rows that are taken one after the other, and their keys. */
+interface Group<Row> {
+  readonly keys: string[];
+  readonly rows: Placed<Row>[];
+}
+
+function grouped<Row>(rows: readonly Row[], keysOf: (row: Row) => readonly string[]): Placed<Row>[][] {
+  const byKey = new Map<string, Group<Row>>();
   for (const [index, row] of rows.entries()) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push({ index, row });
-    else groups.set(key, [{ index, row }]);
+    const keys = keysOf(row);
+    const joined = new Set(keys.flatMap((key) => byKey.get(key) ?? []));
+    const group: Group<Row> = { keys: [...keys], rows: [] };
+    for (const each of joined) {
+      group.keys.push(...each.keys);
+      group.rows.push(...each.rows);
+    }
+    group.rows.push({ index, row });
+    for (const key of group.keys) byKey.set(key, group);
   }
-  return [...groups.values()];
+  return [...new Set(byKey.values())].map((group) => group.rows.sort((a, b) => a.index - b.index));
 }

@@ -48,6 +48,29 @@ const read = async (content: string | Uint8Array, choices: PunchFileChoices = {}
   (await rowsOf(await opened(content, choices))).map((row) => ('fields' in row ? row.fields : row.problem));
 const asText = (parts: readonly Uint8Array[]) => Buffer.concat(parts).toString('utf8');
 
+describe('a file of a device with lines without a number', () => {
+  const NO_NUMBER = 'The line must begin with the number of an employee.';
+  const [first, second] = ['100001\t2024-05-02 08:00:00\t1', '123\t2024-05-13 17:00:00\t0'];
+
+  it.each([
+    ['a title', 'Attendance log, May 2024'],
+    ['a blank number', '\t2024-05-02 07:00:00\t1'],
+    ['a blank number, with date and time apart', '\t2024-05-02\t07:00:00\t1'],
+  ])('is read but for %s, which goes to the rejects and may be sent again', async (_, line) => {
+    expect(await read([line, first, second].join('\n'))).toEqual([NO_NUMBER, EIGHT, FIVE]);
+    expect(await read([first, line, second].join('\n'))).toEqual([EIGHT, NO_NUMBER, FIVE]);
+    const file = await opened([line, first, second].join('\n'));
+    const rejected = (await rowsOf(file)).filter((row) => 'problem' in row);
+    const rejects = asText([file.rejectsHead(), ...rejected.map((row) => file.rejectedLine(row, NO_NUMBER))]);
+    expect(await read(`${rejects}${first}`)).toEqual([NO_NUMBER, EIGHT]);
+  });
+
+  it('is refused as before if its first line may name columns', async () => {
+    const lines = ['Nr\tWhen\tKind', '1\t2024-05-02 08:00:00\t100001'];
+    await expect(read(lines.join('\n'))).rejects.toThrow('cannot be imported');
+  });
+});
+
 describe('a file of punches', () => {
   it.each([
     ['of this program', 'EMPID,at\n100001,2024-05-02T08:00:00\n000123,2024-05-13T17:00:00+08:00\n'],
@@ -150,8 +173,6 @@ describe('a file of punches', () => {
       '100001,2024-05-02 08:00\nEMPID,at\n100002,2024-05-02 08:00\n',
       'This line comes before the names of the columns: 100001,2024-05-02 08:00',
     ],
-    // The first number could be that of a line or of the device.
-    ['Daily log\n1,2024-05-02 08:00\n', 'None of its first 20 lines names the columns'],
     ['2024-05-02 08:00,100001\n', 'None of its first 20 lines names the columns'],
   ])('is refused when it cannot be understood: %j', async (content, problem) => {
     await expect(opened(content)).rejects.toThrow(problem);

@@ -53,6 +53,10 @@ export function bytesAsFile(bytes: Uint8Array): ByteSource {
 
 export const UNREADABLE_TIME =
   'The time must be like 2023-01-02T08:00:00 in company time, or have an offset, as 2023-01-02T08:00:00+08:00.';
+const NO_NUMBER = {
+  problem: 'The line must begin with the number of an employee.',
+  refusal: 'malformed',
+} as const;
 const NO_SUCH_DATE = 'The date does not exist, or is not between 1970-01-01 and 2100-12-31.';
 const UNREADABLE_LINE = {
   problem: 'The line has characters that cannot be read.',
@@ -176,8 +180,9 @@ export class PunchFile {
       if (!time || UNREADABLE.test(number)) {
         // A name that cannot be read does not matter.
         const isUnreadable = UNREADABLE.test(text.replaceAll('\t', ' '));
-        return isUnreadable
-          ? { text, ...UNREADABLE_LINE }
+        if (isUnreadable) return { text, ...UNREADABLE_LINE };
+        return !this.hasColumns && !/^\d+$/.test(number)
+          ? { text, ...NO_NUMBER }
           : { text, problem: UNREADABLE_TIME, refusal: 'time' };
       }
       const { zone, employeeOf } = this.facts;

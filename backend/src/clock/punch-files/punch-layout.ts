@@ -1,9 +1,8 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { asCell } from '@timekeep/contracts/api/csv-cells';
 import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
 import type { PunchFileFormat } from '@timekeep/contracts/clock/punch-files';
 import type { Message } from '@timekeep/contracts/messages/message';
-import { csvLine, fieldsOfLines, oneLine } from '../../files/csv-lines.js';
+import { csvLine, fieldsOfLines, oneLine, withoutFormulas } from '../../files/csv-lines.js';
 import { isTimeAlone, readDateAndTime, readDeviceTime, type DeviceTime } from './device-times.js';
 
 /** Positions of columns, from 0. */
@@ -71,10 +70,9 @@ export function layoutOf(
     }
   }
   const punches = lines.slice(from);
-  const delimiter = delimiters.find(
-    (each) =>
-      punches.every((line) => hasNumberFirst(line, each)) && punches.some((line) => isDeviceLine(line, each)),
-  );
+  const delimiter =
+    delimiters.find((each) => isOfDevice(punches, each, (line) => hasNumberFirst(line, each))) ??
+    delimiters.find((each) => isOfDevice(punches, each, (line) => namesNoColumns(line, each)));
   if (format === 'columns' || delimiter === undefined)
     return { problem: punchFileMessages.noColumns({ count: LAYOUT_LINES }) };
   return { delimiter, head: lines.slice(0, from), columns: null };
@@ -125,15 +123,6 @@ export function rejectsHead({ head, columns, delimiter }: PunchLayout): readonly
   return [...lines.slice(0, -1), `${names}${delimiter}reason`];
 }
 
-/** Returns a line as it is, unless one of its fields could be a formula. */
-function withoutFormulas(line: string, delimiter: string): string {
-  const parts = line.split(delimiter);
-  const cells = parts.map((part) => asCell(part));
-  if (cells.every((cell, index) => cell === parts[index])) return line;
-  const [fields = null] = fieldsOfLines([line], delimiter);
-  return fields === null ? cells.join(delimiter) : csvLine(fields.map(asCell), delimiter);
-}
-
 /**
  * Returns the employee id that a number of a device stands for: devices and spreadsheets add or drop zeros at the beginning. Any other
  * text is returned unchanged.
@@ -159,8 +148,7 @@ function columnsOf(names: readonly string[]): PunchColumns | null {
 }
 
 function deviceFields(fields: readonly string[]): PunchFields {
-  const filled = fields.filter((field) => field.trim() !== '');
-  const [first = '', ...others] = filled;
+  const [first = '', ...others] = filledFields(fields);
   const number = employeeNumber(first);
   for (const [index, field] of others.entries()) {
     const next = others[index + 1] ?? '';
@@ -170,10 +158,39 @@ function deviceFields(fields: readonly string[]): PunchFields {
   return { number, time: null };
 }
 
+/** True if one of the lines is a punch, and each is one or may stand among them. */
+function isOfDevice(
+  lines: readonly string[],
+  delimiter: string,
+  mayStand: (line: string) => boolean,
+): boolean {
+  return lines.every(mayStand) && lines.some((line) => isDeviceLine(line, delimiter));
+}
+
+/**
+ * True for a line that is a title alone, or has a time, with or without a number: it is no line of columns, whose names would say what the
+ * numbers in the lines below it are.
+ */
+function namesNoColumns(line: string, delimiter: string): boolean {
+  const fields = fieldsOfLines([line], delimiter)[0] ?? [];
+  const filled = filledFields(fields).filter((field) => !field.startsWith(REASON_MARK));
+  const [first = '', second = ''] = filled;
+  if (filled.length <= 1 || hasNumberFirst(line, delimiter)) return true;
+  return (
+    deviceFields(filled).time !== null ||
+    readDeviceTime(first) !== null ||
+    (isTimeAlone(second) && readDateAndTime(first, second) !== null)
+  );
+}
+
+function filledFields(fields: readonly string[]): readonly string[] {
+  return fields.filter((field) => field.trim() !== '');
+}
+
 /** True if the first filled field of a line is a number, which could be that of an employee. */
 function hasNumberFirst(line: string, delimiter: string): boolean {
   const [fields = null] = fieldsOfLines([line], delimiter);
-  const [number = ''] = (fields ?? []).filter((field) => field.trim() !== '');
+  const [number = ''] = filledFields(fields ?? []);
   return /^\d{1,12}$/.test(number.trim());
 }
 

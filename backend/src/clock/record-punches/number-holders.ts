@@ -84,7 +84,10 @@ export class NumberHolders {
     };
   }
 
-  /** Returns punches of terminals with the employee ids that their numbers stand for: an id goes before a number of time clocks. */
+  /**
+   * Returns punches of terminals with the employee ids that their numbers stand for: an id goes before a number of time clocks, but for one
+   * that was the number of somebody else in the time of the punch.
+   */
   async named<Entry extends { readonly EMPID?: unknown; readonly at?: unknown }>(
     punches: readonly Entry[],
   ): Promise<readonly Entry[]> {
@@ -92,11 +95,15 @@ export class NumberHolders {
       typeof EMPID === 'string' && DEVICE_NUMBER_PATTERN.test(deviceNumberOf(EMPID)) ? [EMPID] : [],
     );
     const ids = new Set(numbers.filter((each) => EMPID_PATTERN.test(each)));
-    const known = await this.employment.of(ids, { mayLag: true });
-    if (numbers.every((each) => known.has(each))) return punches;
+    const [known, claimed] = await Promise.all([
+      this.employment.of(ids, { mayLag: true }),
+      this.devices.claimedIds(),
+    ]);
+    const isAlwaysId = (text: string) => known.has(text) && !claimed.has(text);
+    if (numbers.every(isAlwaysId)) return punches;
     const holderAt = await this.lookup(new Set(numbers.map(deviceNumberOf)));
     return punches.map((punch) => {
-      if (typeof punch.EMPID !== 'string' || known.has(punch.EMPID)) return punch;
+      if (typeof punch.EMPID !== 'string' || isAlwaysId(punch.EMPID)) return punch;
       const instant = typeof punch.at === 'string' ? Date.parse(punch.at) : NaN;
       const at = Number.isNaN(instant) ? this.time.now() : instant;
       return { ...punch, EMPID: holderAt(punch.EMPID, at) ?? punch.EMPID };

@@ -11,6 +11,7 @@ import { CompanyTime, OrganizationFacts } from '../../organization/organization.
 import { Subject } from '../../security/own-changes/subject.decorators.js';
 import { EmployeePins } from '../employee-pins.js';
 import { employeeDecider, type EmployeeEntries } from '../employee.decider.js';
+import { DeviceNumbers } from '../set-device-number/device-numbers.js';
 
 /** As for a new employee, but for the PIN: it may be left out, or empty. */
 export class ModifyEmployeeDto extends dtoOf(modifyEmployeeFields) {}
@@ -47,13 +48,15 @@ export class ModifyEmployeeHandler implements ICommandHandler<ModifyEmployee> {
     private readonly organization: OrganizationFacts,
     private readonly pins: EmployeePins,
     private readonly time: CompanyTime,
+    private readonly numbers: DeviceNumbers,
   ) {}
 
   async execute({ employee, revision, earliest, context }: ModifyEmployee): Promise<Recorded<EmployeeEvent>> {
     const { EMPID, PIN, hiredOn = null, effectiveOn = null, replaces = null } = employee;
     const [organization, today] = await Promise.all([this.organization.load(), this.time.today()]);
     const pinHash = PIN === null ? null : this.pins.hash(EMPID, PIN);
-    const days = { hiredOn, effectiveOn, replaces, earliest, today };
+    const idFrom = hiredOn === null ? undefined : (await this.numbers.claimedIds()).get(EMPID);
+    const days = { hiredOn, effectiveOn, replaces, earliest, idFrom, today };
     const command = { type: 'modify', employee, revision, pinHash, ...days, organization } as const;
     return this.store.execute(employeeDecider, employeeStream(EMPID), command, context);
   }

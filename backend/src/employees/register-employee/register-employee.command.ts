@@ -1,10 +1,9 @@
-import { DeviceNumbers, deviceNumberOf } from '../set-device-number/device-numbers.js';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { registerEmployeeFields } from '@timekeep/contracts/employees/fields';
 import type { EmployeeEvent } from '@timekeep/contracts/events/employee';
-import { employeeStream } from '@timekeep/contracts/events/streams';
+import { DEVICE_NUMBERS_STREAM, employeeStream } from '@timekeep/contracts/events/streams';
 import { EARLIEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
-import type { CommandContext } from '../../event-store/command-context.js';
+import { partContext, sameRehearsed, type CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
@@ -12,6 +11,8 @@ import { CompanyTime, OrganizationFacts } from '../../organization/organization.
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { EmployeePins } from '../employee-pins.js';
 import { employeeDecider, type NewEmployee } from '../employee.decider.js';
+import { deviceNumbersDecider } from '../set-device-number/device-numbers.js';
+import { EnteredNumbers } from '../set-device-number/set-device-number.command.js';
 
 export class RegisterEmployeeDto extends dtoOf(registerEmployeeFields) {}
 
@@ -35,20 +36,25 @@ export class RegisterEmployeeHandler implements ICommandHandler<RegisterEmployee
     private readonly organization: OrganizationFacts,
     private readonly time: CompanyTime,
     private readonly pins: EmployeePins,
-    private readonly numbers: DeviceNumbers,
+    private readonly numbers: EnteredNumbers,
   ) {}
 
   async execute({ employee, earliest, context }: RegisterEmployee): Promise<Recorded<EmployeeEvent>> {
     const today = await this.time.today();
     const organization = await this.organization.load();
     const { EMPID, PIN, hiredOn = today } = employee;
-    const numberHolder = (await this.numbers.byNumber()).get(deviceNumberOf(EMPID));
-    const facts = { earliest, today, organization, numberHolder };
-    return this.store.execute(
-      employeeDecider,
-      employeeStream(EMPID),
-      { type: 'register', employee, pinHash: this.pins.hash(EMPID, PIN), hiredOn, ...facts },
-      context,
-    );
+    const claim = await this.numbers.claim(EMPID, hiredOn);
+    const facts = { earliest, today, organization, idRefusal: claim.refusal };
+    const pinHash = this.pins.hash(EMPID, PIN);
+    const command = { type: 'register', employee, pinHash, hiredOn, ...facts } as const;
+    const register = (on: CommandContext) =>
+      this.store.execute(employeeDecider, employeeStream(EMPID), command, on);
+    if (claim.isNeeded) {
+      // The number goes first: punches of its former holder must never be those of the new employee.
+      await register(sameRehearsed(context, new Map()));
+      const part = partContext(context, 'device-number');
+      await this.store.execute(deviceNumbersDecider, DEVICE_NUMBERS_STREAM, claim.command, part);
+    }
+    return register(context);
   }
 }

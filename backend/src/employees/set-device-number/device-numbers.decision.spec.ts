@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DeviceNumberSet } from '@timekeep/contracts/events/device-numbers';
 import { given, stateAfter } from '../../testing/given.js';
-import { deviceNumbersDecider, type DeviceNumberCommand } from './device-numbers.js';
+import { deviceNumbersDecider, numberOfNext, type DeviceNumberCommand } from './device-numbers.js';
 
 const [ANA, BEN, CY] = ['100001', '100002', '100003'] as const;
 
@@ -78,5 +78,43 @@ describe('the number of somebody who left', () => {
       { EMPID: BEN, from: '2026-07-01' },
       { EMPID: ANA, from: '2026-07-08' },
     ]);
+  });
+});
+
+describe('an id that equals a number', () => {
+  const NEW = '000042';
+  const claim = (firstDay: string, other: DeviceNumberCommand['other']) => ({ EMPID: NEW, firstDay, other });
+  const claimed = [set(ANA, '42'), set(NEW, '42', '2026-07-01')];
+
+  it('is claimed from the day after the last day of the holder on, also ahead, and once', () => {
+    const one = given(deviceNumbersDecider, set(ANA, '42'));
+    expect(one.when(claim('2026-08-03', left(ANA, '2026-06-30')))).toEqual(
+      recorded(set(NEW, '42', '2026-07-01')),
+    );
+    expect(one.when(claim('2026-06-30', left(ANA, '2026-06-30')))).toHaveProperty('refusal.kind', 'conflict');
+    expect(one.when(claim('2026-08-03', left(ANA, null)))).toHaveProperty('refusal.kind', 'conflict');
+    const again = given(deviceNumbersDecider, ...claimed).when(claim('2026-08-03', left(ANA, '2026-06-30')));
+    expect(again).toEqual(recorded());
+    expect(given(deviceNumbersDecider).when(claim('2026-08-03', null))).toEqual(recorded());
+  });
+
+  it('stays the number of the new employee, who may have another one besides', () => {
+    const stays = [
+      { EMPID: ANA, from: null },
+      { EMPID: NEW, from: '2026-07-01' },
+    ];
+    expect(holders(...claimed, set(NEW, '43'), set(NEW, null))).toEqual(stays);
+    const own = given(deviceNumbersDecider, ...claimed, set(NEW, '43'));
+    expect(own.when(ask(NEW, '42'))).toEqual(recorded(set(NEW, null)));
+    expect(given(deviceNumbersDecider, ...claimed).when(ask(NEW, ''))).toEqual(recorded());
+  });
+
+  it('is said to who had it before', () => {
+    const next = (...events: readonly DeviceNumberSet[]) =>
+      numberOfNext(stateAfter(deviceNumbersDecider, ...events), ANA);
+    expect(next(...claimed)).toEqual({ number: '42', next: { EMPID: NEW, from: '2026-07-01' } });
+    expect(next(set(ANA, '42'))).toBeNull();
+    expect(next(...claimed, set(ANA, '44'))).toBeNull();
+    expect(next()).toBeNull();
   });
 });

@@ -5,7 +5,14 @@ import { employeeMessages } from '@timekeep/contracts/employees/employee-message
 import type { DeviceNumberSet } from '@timekeep/contracts/events/device-numbers';
 import { DEVICE_NUMBERS_STREAM } from '@timekeep/contracts/events/streams';
 import { addDays, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { accept, type Refusal, refusalOf, refuse, type Decider } from '../../event-store/decider.js';
+import {
+  accept,
+  type Decision,
+  type Refusal,
+  refusalOf,
+  refuse,
+  type Decider,
+} from '../../event-store/decider.js';
 import { EventStore } from '../../event-store/event-store.js';
 
 /** An employee who has a number. */
@@ -19,12 +26,13 @@ export interface NumberHolder {
 export interface DeviceNumbersState {
   /** The holders of each number by their first days, ascending: each has it up to the next one. */
   readonly holders: Map<string, readonly NumberHolder[]>;
-  /** The number that was set last for each employee; an employee who left may have lost it to the next holder. */
+  /** The number that was set last for each employee, but for one that equals the id; an employee who left may have lost it to the next holder. */
   readonly lastSet: Map<string, string>;
 }
 
 const NO_NUMBERS: DeviceNumbersState = { holders: new Map(), lastSet: new Map() };
 
+/** HR or IT sets the number of an employee. */
 export interface DeviceNumberCommand {
   readonly EMPID: string;
   /** Number as entered by the user; empty for none. */
@@ -36,6 +44,15 @@ export interface DeviceNumberCommand {
   readonly today: WorkDate;
 }
 
+/** Somebody is registered whose id may equal the number of somebody else. */
+export interface ClaimIdCommand {
+  /** The id of the new employee. */
+  readonly EMPID: string;
+  readonly firstDay: WorkDate;
+  /** As for a number that is set. */
+  readonly other: DeviceNumberCommand['other'];
+}
+
 /** Returns a number without zeros and spaces before it, as devices and spreadsheets may write it. */
 export function deviceNumberOf(text: string): string {
   return text.trim().replace(/^0+(?=\d)/, '');
@@ -44,6 +61,11 @@ export function deviceNumberOf(text: string): string {
 /** Returns the employee id that a number would be. */
 export function asEmployeeId(number: string): string {
   return number.padStart(EMPID_LENGTH, '0');
+}
+
+/** True if a number is the id of the employee, who has it as long as the employee has the id. */
+function isIdOf(number: string, EMPID: string): boolean {
+  return asEmployeeId(number) === EMPID;
 }
 
 /** Returns the holder of a number before this employee; undefined if it is nobody's, or was never that of another one. */
@@ -60,8 +82,15 @@ function isHolder({ holders }: DeviceNumbersState, number: string, EMPID: string
   return holders.get(number)?.at(-1)?.EMPID === EMPID;
 }
 
-/** Rules of `device-numbers`: a number is that of one employee on each day. Who left has it up to the last day. */
-export const deviceNumbersDecider: Decider<DeviceNumbersState, DeviceNumberCommand, DeviceNumberSet> = {
+/**
+ * Rules of `device-numbers`: a number is that of one employee on each day. Who left has it up to the last day; after it, it may become the id
+ * of somebody new.
+ */
+export const deviceNumbersDecider: Decider<
+  DeviceNumbersState,
+  DeviceNumberCommand | ClaimIdCommand,
+  DeviceNumberSet
+> = {
   initialState: NO_NUMBERS,
   evolve(state, { data: { EMPID, deviceNumber, from } }) {
     // The first state is shared.
@@ -76,14 +105,17 @@ export const deviceNumbersDecider: Decider<DeviceNumbersState, DeviceNumberComma
     const before = next.holders.get(deviceNumber) ?? [];
     const others = isHolder(next, deviceNumber, EMPID) ? before.slice(0, -1) : before;
     next.holders.set(deviceNumber, [...others, { EMPID, from }]);
-    next.lastSet.set(EMPID, deviceNumber);
+    if (!isIdOf(deviceNumber, EMPID)) next.lastSet.set(EMPID, deviceNumber);
     return next;
   },
-  decide({ EMPID, entered, isId, other, today }, state) {
+  decide(command, state) {
+    if ('firstDay' in command) return claimId(command, state);
+    const { EMPID, entered, isId, other, today } = command;
     const number = deviceNumberOf(entered);
     if (number !== '' && !DEVICE_NUMBER_PATTERN.test(number))
       return refuse('invalid', employeeMessages.deviceNumberWrong());
-    if (number === '') {
+    // Clocks know an employee by the id anyway.
+    if (number === '' || isIdOf(number, EMPID)) {
       const former = state.lastSet.get(EMPID);
       if (former === undefined || !isHolder(state, former, EMPID)) return accept();
       return accept({ type: 'DeviceNumberSet', data: { EMPID, deviceNumber: null, from: null } });
@@ -100,6 +132,30 @@ export const deviceNumbersDecider: Decider<DeviceNumbersState, DeviceNumberComma
   },
 };
 
+/** Gives a number to the new employee whose id it is, from the day after the last one of its holder on; nothing if it was nobody's. */
+function claimId(
+  { EMPID, firstDay, other }: ClaimIdCommand,
+  state: DeviceNumbersState,
+): Decision<DeviceNumberSet> {
+  const deviceNumber = deviceNumberOf(EMPID);
+  const holder = otherHolder(state, deviceNumber, EMPID);
+  if (!holder || isHolder(state, deviceNumber, EMPID)) return accept();
+  const taken = takenRefusal(deviceNumber, holder, other, firstDay);
+  if (taken) return { refusal: taken };
+  const from = firstDayAfter(holder, other?.resignedOn ?? addDays(firstDay, -1));
+  return accept({ type: 'DeviceNumberSet', data: { EMPID, deviceNumber, from } });
+}
+
+/** Returns the number that an employee had last, and its next holder; null while it is the employee's own, and without one. */
+export function numberOfNext(
+  { holders, lastSet }: DeviceNumbersState,
+  EMPID: string,
+): { readonly number: string; readonly next: NumberHolder } | null {
+  const number = lastSet.get(EMPID);
+  const next = holders.get(number ?? '')?.at(-1);
+  return number === undefined || !next || next.EMPID === EMPID ? null : { number, next };
+}
+
 /** Takes a number from its last holder; and from those before who have another one by now. */
 function removeLast({ holders, lastSet }: DeviceNumbersState, number: string): void {
   const rest = (holders.get(number) ?? []).slice(0, -1);
@@ -108,18 +164,19 @@ function removeLast({ holders, lastSet }: DeviceNumbersState, number: string): v
   else holders.set(number, rest);
 }
 
+/** Returns why another employee cannot have a number on a day; null when nobody has it then. */
 function takenRefusal(
   number: string,
   holder: NumberHolder,
   other: DeviceNumberCommand['other'],
-  today: WorkDate,
+  day: WorkDate,
 ): Refusal | null {
   const words = { number, employee: holder.EMPID };
   if (other?.EMPID !== holder.EMPID || other.resignedOn === null) {
     return refusalOf('conflict', employeeMessages.deviceNumberTaken(words));
   }
   const { resignedOn: date } = other;
-  return date < today
+  return date < day
     ? null
     : refusalOf('conflict', employeeMessages.deviceNumberTakenUntil({ ...words, date }));
 }
@@ -136,21 +193,51 @@ interface HeldDays {
   readonly to: WorkDate | null;
 }
 
+const NOT_FOLDED: Pick<Decider<null, never, DeviceNumberSet>, 'initialState' | 'evolve'> = {
+  initialState: null,
+  evolve: () => null,
+};
+
 /** Numbers of employees on time clocks. */
 @Injectable()
 export class DeviceNumbers {
+  /** What `claimedIds` found up to an event. */
+  private claimed: { readonly last: unknown; readonly ids: ReadonlyMap<string, WorkDate> } = {
+    last: undefined,
+    ids: new Map(),
+  };
+
   constructor(private readonly store: EventStore) {}
 
   async state(): Promise<DeviceNumbersState> {
     return (await this.store.load(deviceNumbersDecider, DEVICE_NUMBERS_STREAM)).state;
   }
 
-  /** Returns the numbers by EMPID; employees without one, or whose number another one has by now, are not in it. */
+  /** Returns the numbers by EMPID; employees without one but the id, or whose number another one has by now, are not in it. */
   async byEmployee(): Promise<ReadonlyMap<string, string>> {
     const { holders } = await this.state();
-    return new Map(
-      [...holders].flatMap(([number, all]) => all.slice(-1).map(({ EMPID }) => [EMPID, number] as const)),
+    const last = [...holders].flatMap(([number, all]) =>
+      all.slice(-1).map(({ EMPID }) => ({ EMPID, number })),
     );
+    const others = last.filter(({ EMPID, number }) => !isIdOf(number, EMPID));
+    return new Map(others.map(({ EMPID, number }) => [EMPID, number]));
+  }
+
+  /** Returns the ids of employees that were numbers of others before, with the first days on which they are ids; may lag by a moment. */
+  async claimedIds(): Promise<ReadonlyMap<string, WorkDate>> {
+    const { events } = (await this.store.load(NOT_FOLDED, DEVICE_NUMBERS_STREAM, { mayLag: true })).contents;
+    const last = events.at(-1);
+    if (last && last === this.claimed.last) return this.claimed.ids;
+    const ids = events.flatMap(
+      ({
+        event: {
+          data: { EMPID, deviceNumber, from },
+        },
+      }) =>
+        from !== null && deviceNumber !== null && isIdOf(deviceNumber, EMPID) ? [[EMPID, from] as const] : [],
+    );
+    this.claimed = { last, ids: new Map(ids) };
+    return this.claimed.ids;
   }
 
   /** Returns the numbers that an employee has or had, with their days; null without a bound. */
@@ -162,10 +249,5 @@ export class DeviceNumbers {
         return holder === EMPID ? [{ number, from, to: next === null ? null : addDays(next, -1) }] : [];
       }),
     );
-  }
-
-  /** Returns the employees who have the numbers now, or had them last. */
-  async byNumber(): Promise<ReadonlyMap<string, string>> {
-    return new Map([...(await this.byEmployee())].map(([EMPID, number]) => [number, EMPID]));
   }
 }

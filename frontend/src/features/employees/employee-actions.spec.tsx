@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';
+import { previewOf } from '@/testing/previews';
 import { enterDate } from '@/testing/leave-screen';
 import { renderApp } from '@/testing/render-app';
 // Imported first so that no test waits for a dynamic import.
@@ -149,6 +150,25 @@ describe('undoing a resignation', () => {
     expect(callsTo('/api/user/a/employee/reinstated')).toMatchObject([
       { body: { EMPID: '100012', reason: 'Stays with us', preview: true } },
     ]);
+  });
+
+  it('asks once more if the number of the employee is with somebody else, who keeps it', async () => {
+    const ana = people.find(({ EMPID }) => EMPID === '100012');
+    const deviceNumber = { number: '42', EMPID: '100013', EMPNAME: 'CRUZ, BEN' };
+    const nothing = { ...previewOf(0), rows: [], departments: [], deviceNumber };
+    serve({
+      ...hrAnswers(),
+      'GET /api/data/a/employee': ok({ employee: [{ ...people[0], ...ana, resignedOn: '2026-11-13' }] }),
+      'POST /api/user/a/employee/reinstated': ok({ msg: 'Previewed', preview: nothing }),
+    });
+    const { user } = renderApp('/resource/employees?employee=100012', TOKEN);
+    await screen.findByText('REYES, ANA', { selector: 'dd' });
+    await user.click(screen.getByRole('button', { name: 'HR Adv. Option' }));
+    await user.click(screen.getByRole('button', { name: 'Undo Resignation' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.type(within(question).getByLabelText(/Reason/), 'Stays');
+    await user.click(within(question).getByRole('button', { name: 'Undo Resignation' }));
+    expect(await screen.findByText(/The device number 42 is now that of CRUZ, BEN \(100013\)/)).toBeVisible();
   });
 });
 

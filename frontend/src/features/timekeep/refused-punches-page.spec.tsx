@@ -67,6 +67,21 @@ describe('refused punches', () => {
     expect(callsTo(LIST)[0]?.body).toEqual({ FROM: '2026-11-02', TO: '2026-11-04', EMPID: '100099' });
   });
 
+  it('are asked for once a number or a name is typed, and not taken over before', async () => {
+    serve({ ...answersForHr(), [`POST ${LIST}`]: ok({ data: THREE, total: 3 }) });
+    const { user } = renderApp('/resource/timekeep/refused', 'token-of-100001');
+    await screen.findByRole('table', { name: 'Refused punches' });
+    await user.type(screen.getByRole('textbox', { name: 'Employee ID or name' }), 'santos');
+    expect(screen.queryByRole('button', { name: /^Take over all/ })).toBeNull();
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: /^Take over all/ })).toBeEnabled();
+    });
+    expect(callsTo(LIST).map(({ body }) => body)).toEqual([
+      { FROM: '2026-10-21', TO: TODAY },
+      { FROM: '2026-10-21', TO: TODAY, EMPID: 'santos' },
+    ]);
+  });
+
   it('name the employee of a number of time clocks, and those that are recorded since', async () => {
     const number = { EMPID: '45', employee: '100003', EMPNAME: 'SANTOS, MARIA' };
     const two = [punch('a', number), punch('b', { ...number, isRecorded: true })];

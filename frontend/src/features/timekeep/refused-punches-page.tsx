@@ -11,7 +11,7 @@ import {
 } from '@timekeep/contracts/clock/punch-refusals';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { useAddressState } from '@/shared/address-state';
@@ -34,6 +34,8 @@ import { useRefusedPunchesQuery, useTakeRefusedPunchesMutation } from './timekee
 
 /** The days that are shown at first, up to today. */
 const DAYS_AT_FIRST = 30;
+/** Pause in typing after which the server is asked. */
+const TYPING_MS = 300;
 /** Height of the fields of the search, in pixels. */
 const FORM_HEIGHT = 92;
 const NOTHING: readonly RefusedPunch[] = [];
@@ -74,14 +76,15 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
   const [linked] = useAddressState(refusedAddress, REFUSED_ADDRESS_OPTIONS);
   const [from, setFrom] = useState<WorkDate | null>(linked.from ?? addDays(today, -DAYS_AT_FIRST));
   const [to, setTo] = useState<WorkDate | null>(linked.to ?? today);
-  const [EMPID, setEmployee] = useState(linked.employee ?? '');
+  const [typed, setTyped] = useState(linked.employee ?? '');
+  const EMPID = useSettled(typed.trim());
   const [reason, setReason] = useState<PunchRefusal | 'all'>('all');
   const [isAsked, setAsked] = useState(false);
   const days = from !== null && to !== null && from <= to ? { FROM: from, TO: to } : null;
   const search = days && {
     ...days,
     ...(reason === 'all' ? {} : { reason }),
-    ...(EMPID.trim() === '' ? {} : { EMPID: EMPID.trim() }),
+    ...(EMPID === '' ? {} : { EMPID }),
   };
   const { currentData, error, isError, isFetching, refetch } = useRefusedPunchesQuery(search ?? skipToken, {
     refetchOnMountOrArgChange: true,
@@ -139,7 +142,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           ]}
           onChoice={setReason}
         />
-        <LabelledInput label={t('Employee ID or name')} value={EMPID} onValue={setEmployee} />
+        <LabelledInput label={t('Employee ID or name')} value={typed} onValue={setTyped} />
       </Box>
       {isError ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -157,10 +160,11 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           renderCard={(punch) => <PunchCard punch={punch} zone={zone} button={taking.button(punch)} />}
           csv={{ fileName: 'refused-punches.csv' }}
           tools={
-            (reason !== 'all' || EMPID.trim() !== '') && (
+            (reason !== 'all' || EMPID !== '') && (
               <BusyButton
                 loading={isTaking}
-                disabled={together.length === 0}
+                // What is typed is not found yet.
+                disabled={together.length === 0 || EMPID !== typed.trim()}
                 onClick={() => {
                   setAsked(true);
                 }}
@@ -178,7 +182,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
               ? t(
                   'Take over {count} punches found for {sought}, of an unknown number or outside the employment?',
                   {
-                    ...{ count: together.length, sought: EMPID.trim() },
+                    ...{ count: together.length, sought: EMPID },
                   },
                 )
               : t('Take over {count} punches, refused for this reason: {reason}?', {
@@ -199,6 +203,20 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
       )}
     </>
   );
+}
+
+/** Returns a text once it has been the same for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(text);
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return settled;
 }
 
 function inWords(shown: number, total: number): string {

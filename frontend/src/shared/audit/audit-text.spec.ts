@@ -65,6 +65,14 @@ describe('a change of an employee', () => {
       { kind: 'transfer', before: 'IT, ACME', after: 'SALES, ACME' },
     ],
     ['device number 17', { kind: 'device-number', after: '17' }],
+    [
+      'device number 17 from Dec 4, 2026 on instead of from Dec 1, 2026 on',
+      { kind: 'device-number', before: '17', after: '17', dayBefore: '2026-12-01', day: '2026-12-04' },
+    ],
+    [
+      'device number 17 from Dec 4, 2026 on instead of for all days',
+      { kind: 'device-number', before: '17', after: '17', day: '2026-12-04' },
+    ],
     ['no device number any more, before 17', { kind: 'device-number', before: '17' }],
     ['balances of leave: SL +2', { kind: 'balance', after: 'SL +2' }],
   ])('reads %s', (words, change) => {

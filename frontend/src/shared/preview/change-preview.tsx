@@ -1,16 +1,19 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type {
+  NextNumberHolder,
   PreviewedChange,
   PreviewedDepartment,
   PreviewedMove,
   PreviewedRecord,
 } from '@timekeep/contracts/api/preview-api';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { isFailedAs } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { changeInWords } from '@/shared/audit/audit-text';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import { csvText, download } from '@/shared/table/csv';
 import type { Column } from '@/shared/table/table-model';
 
@@ -22,9 +25,10 @@ interface ChangePreviewProps {
 
 /** What becomes of the records if a change is saved: numbers, minutes by department, and the records as CSV. */
 export function ChangePreview({ preview, fileName }: ChangePreviewProps) {
-  const { departments, rows, changed } = preview;
+  const { departments, rows, changed, deviceNumber } = preview;
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {deviceNumber && <Alert severity="warning">{numberInWords(deviceNumber)}</Alert>}
       <div>
         {previewInWords(preview)}
         {rows.length < changed && ` ${t('The file has {count} of them.', { count: rows.length })}`}
@@ -53,9 +57,9 @@ export function ChangePreview({ preview, fileName }: ChangePreviewProps) {
   );
 }
 
-/** True if a change does something to records or to leave. */
-export function hasEffect({ changed, moved = [], leave }: PreviewedChange): boolean {
-  return changed > 0 || moved.length > 0 || leave !== undefined;
+/** True if a change does something to records or to leave, or leaves a number with somebody else. */
+export function hasEffect({ changed, moved = [], leave, deviceNumber }: PreviewedChange): boolean {
+  return changed > 0 || moved.length > 0 || leave !== undefined || deviceNumber !== undefined;
 }
 
 /** Returns the numbers of a preview as sentences; what is zero is left out. */
@@ -64,6 +68,10 @@ export function previewInWords(preview: PreviewedChange): string {
   // Records that only go to another department keep their values.
   if (preview.changed === 0 && preview.moved) return others.join(' ');
   return [countsInWords(preview), ...others].join(' ');
+}
+
+function numberInWords({ number, EMPID: employee, EMPNAME: name }: NextNumberHolder): string {
+  return declaredText(employeeMessages.deviceNumberStays({ number, employee, name }));
 }
 
 function moveInWords({ records: count, department, company }: PreviewedMove): string {

@@ -2,6 +2,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { laterPosition, type LogPosition } from '@timekeep/log/position';
 import {
   deviceNumberOf,
+  DeviceNumbers,
   EmployeeFacts,
   EmployeePins,
   employeeProblems,
@@ -13,7 +14,6 @@ import {
   type Employee,
   type NewEmployee,
 } from '../../../employees/employees.module.js';
-import { KeyedMutex } from '../../../concurrency/keyed-mutex.js';
 import { calledUnit, CompanyTime, OrganizationFacts } from '../../../organization/organization.module.js';
 import { type CsvFields, csvReader } from '../../import/csv-file.js';
 import {
@@ -50,10 +50,10 @@ export async function importEmployees(file: string, options: ImportOptions): Pro
       title: 'Employees',
       read: csvReader(COLUMNS),
       rowsAtATime: ROWS_AT_A_TIME,
-      take: (rows, settled) =>
+      take: async (rows, settled) =>
         takeRows(
           rows.map(employeeOf),
-          ({ EMPID }) => EMPID,
+          await employeeImport.keys(),
           (row) => employeeImport.take(row),
           settled,
         ),
@@ -112,8 +112,7 @@ class EmployeeImport {
   private readonly employees: EmployeeFacts;
   private readonly pins: EmployeePins;
   private readonly numbers: EnteredNumbers;
-  /** Lines with one device number are taken one after the other. */
-  private readonly lines = new KeyedMutex();
+  private readonly devices: DeviceNumbers;
   private readonly organization: OrganizationFacts;
   private readonly time: CompanyTime;
 
@@ -121,17 +120,28 @@ class EmployeeImport {
     this.employees = session.get(EmployeeFacts);
     this.pins = session.get(EmployeePins);
     this.numbers = session.get(EnteredNumbers);
+    this.devices = session.get(DeviceNumbers);
     this.organization = session.get(OrganizationFacts);
     this.time = session.get(CompanyTime);
   }
 
-  /** Gives a device number to the first of several lines that can have it, although lines are handled side by side. */
-  take(employee: ImportedEmployee): Promise<RowOutcome> {
-    const number = deviceNumberOf(employee.deviceNumber ?? '');
-    return number === '' ? this.takeLine(employee) : this.lines.run(number, () => this.takeLine(employee));
+  /**
+   * Returns the keys of lines that must keep their order: those of an employee, and those of a number that one of them gives, frees, or takes
+   * as an id.
+   */
+  async keys(): Promise<(employee: ImportedEmployee) => readonly string[]> {
+    const present = await this.devices.byEmployee();
+    return ({ EMPID, deviceNumber }) => {
+      const numbers = [
+        EMPID,
+        ...(deviceNumber === undefined ? [] : [deviceNumber, present.get(EMPID) ?? '']),
+      ];
+      const filled = numbers.map(deviceNumberOf).filter((number) => number !== '');
+      return [`employee ${EMPID}`, ...filled.map((number) => `number ${number}`)];
+    };
   }
 
-  private async takeLine(employee: ImportedEmployee): Promise<RowOutcome> {
+  async take(employee: ImportedEmployee): Promise<RowOutcome> {
     // Checked before the log is read, which does not accept every text as part of a stream's name.
     const problems = employeeProblems(employee);
     if (problems.length > 0) return { reason: problems.map(({ text }) => text).join('\n') };

@@ -64,17 +64,21 @@ export async function setRules(options: SetOptions): Promise<void> {
   else await setCompanyRule(options.company, options);
 }
 
+const NO_PREVIEW_OF_HOURS =
+  'A preview counts records that change, and rules of hours change no record: they are read when hours are counted. Please set them without --preview, and compare the hours of the days from their date on in Pay before and after.';
+
 /** Sets rules of hours, which are read when hours are counted: no record changes. */
 async function setHoursRules(change: HoursRulesCommand['change'], options: SetOptions): Promise<void> {
-  const { company = null, lateGrace, doubleTap, break: minutesOfBreak, endorsement, preview } = options;
+  const { company = null, lateGrace, doubleTap, break: minutesOfBreak, endorsement } = options;
+  if (options.preview) throw new UsageError(NO_PREVIEW_OF_HOURS);
   const { correctionReason, requestDays, punchDays, secondFactor } = options;
-  const others = [lateGrace, doubleTap, minutesOfBreak, endorsement, preview, correctionReason, requestDays];
+  const others = [lateGrace, doubleTap, minutesOfBreak, endorsement, correctionReason, requestDays];
   if (
     [...others, punchDays, secondFactor, signInChange(options) ?? undefined].some(
       (rule) => rule !== undefined,
     )
   )
-    throw new UsageError('Rules of hours are set apart from other rules, without --preview.');
+    throw new UsageError('Rules of hours are set apart from other rules.');
   await runChange(
     (session) => new SetHoursRules({ company, change }, session.context('rules set')),
     { changed: 'The rules of hours were set.', unchanged: 'The rules were so already.' },

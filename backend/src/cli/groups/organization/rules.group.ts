@@ -67,7 +67,7 @@ export function rulesGroup(): Command {
       )
       .option(
         '--preview',
-        'show which records would change by a grace, a double tap or a break, then ask; at no terminal nothing is set without --yes',
+        'show which records would change by a grace, a double tap or a break, then ask; at no terminal nothing is set without --yes. Rules of hours have no preview: they change no record',
       )
       .option('--yes', 'with --preview: set the rules without a question, for scripts')
       .addOption(

@@ -235,6 +235,8 @@ describe('the rules', () => {
     expect(await refused('--hours-plain 1441 --from 2024-05-01')).toContain('from 1 to 1440');
     expect(await refused('--hours-remark XX=paid --from 2024-05-01')).toContain('such as EL=paid');
     expect(await refused('--hours-night 22-6 --from 2024-05-01')).toContain('22:00-06:00');
+    const unseen = await refused('--hours-plain 420 --from 2024-05-01 --preview');
+    expect(unseen).toContain('A preview counts records that change, and rules of hours change no record');
     expect(await refused('--hours-plain 420 --late-grace 5 --from 2024-05-01')).toContain('apart');
     expect(await refused('--hours-plain 420 --from 2024-05-01 --company Bolt')).toContain('no company Bolt');
   });
