@@ -26,7 +26,7 @@ import { saveVoids, VersionStore } from './version-store.js';
  */
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 12,
+  version: 13,
   categories: new Set([...ATTENDANCE_CATEGORIES, 'account', 'device', 'request', 'voided']),
   // Time clocks wait for the record, not for its versions.
   unawaited: new Set(['TimeClockPunched']),
