@@ -75,6 +75,11 @@ export class EmployeeDaysOff {
     });
   }
 
+  /** Returns the holidays that hold for an employee, ascending. */
+  async holidaysOf(EMPID: string): Promise<DaysOff['holidays'][number][]> {
+    return (await this.holidays.of(EMPID)).map(({ date, remark }) => ({ date, remark }));
+  }
+
   /** Returns the dates of the last 400 days on which the employee worked, ascending. */
   async recentlyWorked(EMPID: string): Promise<WorkDate[]> {
     const today = await this.time.today();

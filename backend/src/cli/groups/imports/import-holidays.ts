@@ -23,8 +23,8 @@ class HolidayRows implements RowReader {
 
   constructor(private readonly session: SystemSession) {}
 
-  keyOf({ date = '', company = '' }: CsvFields): string {
-    return keyOf(date, company);
+  keyOf({ date = '' }: CsvFields): string {
+    return date;
   }
 
   planOf({ date = '', remark = '', ...names }: CsvFields): Promise<RowPlan> {
@@ -34,7 +34,7 @@ class HolidayRows implements RowReader {
   private plan(date: string, remark: string, { name, second, company = '' }: CsvFields): RowPlan {
     const wrongDate = dateProblem(date);
     if (wrongDate !== null) return rejected(wrongDate.text);
-    const key = keyOf(date, company);
+    const key = `${date} ${company.trim().toLowerCase()}`;
     const former = this.given.get(key) ?? remark;
     const owner = company.trim() === '' ? '' : ` of ${company.trim()}`;
     if (former !== remark) return rejected(`An earlier line of the file has ${former} for ${date}${owner}.`);
@@ -46,8 +46,4 @@ class HolidayRows implements RowReader {
       accepted: () => this.given.set(key, remark),
     };
   }
-}
-
-function keyOf(date: string, company: string): string {
-  return `${date} ${company.trim().toLowerCase()}`.trim();
 }
