@@ -9,6 +9,7 @@ import {
   ORGANIZATION_STREAM,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
+import { FOR_ALL } from '@timekeep/contracts/holidays/present-holiday';
 import { EmptyLog } from '@timekeep/embedded/event-log/backup/empty-log';
 import { startEventLog } from '@timekeep/embedded/event-log/start-event-log';
 import { startTestDatabase } from '@timekeep/embedded/testing/test-database';
@@ -85,7 +86,7 @@ async function* recorded() {
           holidayStream(date),
           {
             type: 'HolidayApplied',
-            data: { date, remark: 'LH', returnsLeave: false, name: null, second: null },
+            data: { date, remark: 'LH', returnsLeave: false, name: null, second: null, ...FOR_ALL },
           },
           recordedAt,
         ] as const,

@@ -36,7 +36,7 @@ import {
 import { holiday, holidayWithdrawn } from '@timekeep/projections/testing/sample-company-changes';
 import { Random } from '@timekeep/tools/random';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
-import { AddCompany } from '../organization/organization.module.js';
+import { AddCompany, OrganizationFacts } from '../organization/organization.module.js';
 import { CutOffCalls } from '../testing/cutoff-calls.js';
 import { TEST_COMPANY, TEST_DEPARTMENT, testContext } from '../testing/test-backend.js';
 import { CountDays } from './find-differences/count-days.js';
@@ -67,6 +67,7 @@ const state = new Map<
 beforeAll(async () => {
   world = await CutOffCalls.start();
   await world.calls.backend.run(new AddCompany('Bolt', testContext()));
+  ({ bearers: companyIds } = (await world.calls.backend.app.get(OrganizationFacts).load()).units.company);
   const { eventStoreUrl } = world.calls.backend.app.get<Configuration>(CONFIGURATION);
   recorder = new EventRecorder(eventStoreUrl);
   const events = employees.flatMap((EMPID): RecordedInTest[] => {
@@ -204,20 +205,27 @@ function overtime(EMPID: string, date: WorkDate, number: number): RecordedInTest
   ];
 }
 
-let isHoliday = false;
+/** The companies, or null for all, that have a holiday. */
+const holidays = new Set<string | null>();
+let companyIds: ReadonlyMap<string, string> = new Map();
 
 /** Returns an event about all employees. */
 function changeOfAll(): RecordedInTest[] {
   const date = world.day(9);
   switch (random.between(0, 2)) {
-    case 0:
-      isHoliday = !isHoliday;
+    case 0: {
+      const COMPANY = random.pick([null, ...COMPANIES]);
+      const owner = { COMPANY, COMPANY_ID: COMPANY && (companyIds.get(COMPANY) ?? null) };
+      const isHoliday = !holidays.delete(COMPANY);
+      if (isHoliday) holidays.add(COMPANY);
+      const remark = random.pick(['LH', 'SH'] as const);
       return [
         {
           stream: holidayStream(date),
-          event: isHoliday ? holiday(date, 'LH', true) : holidayWithdrawn(date),
+          event: isHoliday ? holiday(date, remark, random.chance(0.7), owner) : holidayWithdrawn(date, owner),
         },
       ];
+    }
     case 1: {
       const data = {
         ...NO_HOURS_RULES_CHANGE,

@@ -137,6 +137,14 @@ function unitsOf(
   };
 }
 
+/** Returns the companies of an employee by dates, as holidays need them; of nobody, and without an organization, no company. */
+export function companyOnDates(
+  employee: EmployeeState,
+  organization: OrganizationState | null,
+): (date: WorkDate) => string | null {
+  return (date) => (employee && organization ? workplaceOf(employee, organization, date).companyId : null);
+}
+
 /** Returns the present names of the employee's units on a date. */
 export function workplaceNames(
   employee: Employee,

@@ -80,6 +80,7 @@ export { ResignEmployee } from './resign-employee/resign-employee.command.js';
 export { EmployeePins } from './employee-pins.js';
 export { placementsFrom, presentEmployees } from './list-employees/list-employees.query.js';
 export {
+  companyOnDates,
   unknownEmployee,
   workplaceNames,
   workplaceOf,

@@ -11,6 +11,7 @@ import {
 import type { LeaveDays } from '@timekeep/contracts/api/preview-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
+import type { HolidayOwner } from '@timekeep/contracts/holidays/present-holiday';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
@@ -31,6 +32,8 @@ import {
   WithdrawHoliday,
   WithdrawHolidayDto,
 } from './change-holidays/change-holidays.command.js';
+import { noHolidayMessage } from './holiday.decider.js';
+import { HolidayOwners } from './holiday-owners.js';
 import { HolidayList } from './list-holidays/list-holidays.query.js';
 import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
 
@@ -50,34 +53,38 @@ export class HolidaysController {
     private readonly dates: DateFields,
     private readonly reads: ReadYourWrites,
     private readonly holidays: HolidayList,
+    private readonly owners: HolidayOwners,
     private readonly preview: HolidayPreview,
     private readonly previews: ChangePreviews,
   ) {}
 
   @ApiCall({
-    summary: 'Make a date a holiday for all employees',
+    summary: 'Make a date a holiday for all employees, or for those of a company',
     answer: changeHolidayAnswer,
+    failures: [404],
     notes:
-      'With `preview` nothing is saved, and the answer has what would change. `X-Preview` with its token saves that alone. With `returnsLeave` leave on the date takes nothing off a balance.',
+      '`COMPANY` is the company of the date; records of others stay as they are. A special holiday of a company takes no legal holiday of all away. With `preview` nothing is saved, and the answer has what would change. `X-Preview` with its token saves that alone. With `returnsLeave` leave on the date takes nothing off a balance.',
   })
   @Roles('HR')
   @Post(API_PATHS.holidays)
   @HttpCode(200)
   async apply(
-    @Body() { selectedDate, selectedRemark: remark, preview = false, ...said }: ApplyHolidayDto,
+    @Body()
+    { selectedDate, selectedRemark: remark, preview = false, COMPANY: company, ...said }: ApplyHolidayDto,
     @Req() request: Request,
   ): Promise<ChangeHolidayAnswer> {
     const date = await this.dates.read(dateMessages.theDate(), selectedDate);
     const execute = this.withLeave((context) =>
-      this.commands.execute(new ApplyHoliday({ date, remark, ...said }, context)),
+      this.commands.execute(new ApplyHoliday({ date, remark, company, ...said }, context)),
     );
+    const owner = await this.owners.called(company);
     const words = { date, holiday: remarkTitle(remark) };
-    if (preview) return this.previewed(date, execute, request, holidayMessages.unchanged(words));
+    const unchanged = unchangedMessage(words, owner);
+    if (preview) return this.previewed(date, execute, request, unchanged);
     const { events, position } = await this.previews.record(execute, request);
-    if (events.length === 0) return messageAnswer(holidayMessages.unchanged(words));
+    if (events.length === 0) return messageAnswer(unchanged);
     const overLeave = events.some(({ type, data }) => type === 'HolidayApplied' && data.returnsLeave);
-    const message = holidayMessages[overLeave ? 'appliedOverLeave' : 'applied'](words);
-    return this.reads.confirm(message, position, HOLIDAY_READERS);
+    return this.reads.confirm(appliedMessage(words, owner, overLeave), position, HOLIDAY_READERS);
   }
 
   @ApiCall({
@@ -91,7 +98,7 @@ export class HolidaysController {
   }
 
   @ApiCall({
-    summary: 'Withdraw the holiday of a date',
+    summary: 'Withdraw the holiday of a date, of all or of a company',
     answer: changeHolidayAnswer,
     failures: [404],
     notes:
@@ -100,14 +107,21 @@ export class HolidaysController {
   @Roles('HR')
   @Delete(API_PATHS.holidays)
   async withdraw(
-    @Body() { selectedDate, preview = false }: WithdrawHolidayDto,
+    @Body() { selectedDate, preview = false, COMPANY: company }: WithdrawHolidayDto,
     @Req() request: Request,
   ): Promise<ChangeHolidayAnswer> {
     const date = await this.dates.read(dateMessages.theDate(), selectedDate);
-    const execute = this.withLeave((context) => this.commands.execute(new WithdrawHoliday(date, context)));
-    if (preview) return this.previewed(date, execute, request, holidayMessages.noHoliday({ date }));
+    const execute = this.withLeave((context) =>
+      this.commands.execute(new WithdrawHoliday({ date, company }, context)),
+    );
+    const owner = await this.owners.called(company);
+    if (preview) return this.previewed(date, execute, request, noHolidayMessage(date, owner));
     const { position } = await this.previews.record(execute, request);
-    return this.reads.confirm(holidayMessages.withdrawn({ date }), position, HOLIDAY_READERS);
+    const message =
+      owner.COMPANY === null
+        ? holidayMessages.withdrawn({ date })
+        : holidayMessages.withdrawnFrom({ date, company: owner.COMPANY });
+    return this.reads.confirm(message, position, HOLIDAY_READERS);
   }
 
   /** Adds what a change makes of leave to its rehearsals. */
@@ -116,8 +130,7 @@ export class HolidaysController {
       const recorded = await execute(context);
       const [event] = recorded.events;
       if (!context.isRehearsal || recorded.position !== null || !event) return recorded;
-      const changes = await this.preview.of(event);
-      return { ...recorded, changes, leave: leaveOf(changes) };
+      return { ...recorded, ...(await this.preview.of(event)) };
     };
   }
 
@@ -138,12 +151,23 @@ export class HolidaysController {
   }
 }
 
-/** Returns the days of leave that a holiday gives back, below zero for those that are taken again. */
-function leaveOf({ leave, onLeave }: Pick<HolidayChanges, 'leave' | 'onLeave'>): LeaveDays {
-  const days = { SL: 0, VL: 0 };
-  if (leave === 'same') return days;
-  for (const { LEAVE_TYPE, half } of onLeave) {
-    days[LEAVE_TYPE] += (leave === 'returned' ? 1 : -1) * (half === null ? 1 : 0.5);
-  }
-  return days;
+/** What a message says of a holiday. */
+interface HolidayWords {
+  readonly date: WorkDate;
+  readonly holiday: string;
+}
+
+function unchangedMessage(words: HolidayWords, { COMPANY: company }: HolidayOwner): Message {
+  return company === null
+    ? holidayMessages.unchanged(words)
+    : holidayMessages.unchangedFor({ ...words, company });
+}
+
+function appliedMessage(
+  words: HolidayWords,
+  { COMPANY: company }: HolidayOwner,
+  overLeave: boolean,
+): Message {
+  if (company === null) return holidayMessages[overLeave ? 'appliedOverLeave' : 'applied'](words);
+  return holidayMessages[overLeave ? 'appliedOverLeaveFor' : 'appliedFor']({ ...words, company });
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { ApplyHolidayHandler, WithdrawHolidayHandler } from './change-holidays/change-holidays.command.js';
+import { HolidayOwners } from './holiday-owners.js';
 import { HolidaysOfLeave } from './holidays-of-leave.js';
 import { HolidaysController } from './holidays.controller.js';
 import { HolidayList } from './list-holidays/list-holidays.query.js';
@@ -10,7 +11,14 @@ import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
 @Module({
   imports: [OrganizationModule],
   controllers: [HolidaysController],
-  providers: [ApplyHolidayHandler, HolidayList, HolidayPreview, HolidaysOfLeave, WithdrawHolidayHandler],
+  providers: [
+    ApplyHolidayHandler,
+    HolidayList,
+    HolidayOwners,
+    HolidayPreview,
+    HolidaysOfLeave,
+    WithdrawHolidayHandler,
+  ],
   exports: [HolidayList, HolidaysOfLeave],
 })
 export class HolidaysModule {}

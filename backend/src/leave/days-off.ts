@@ -37,7 +37,7 @@ export class EmployeeDaysOff {
     const [schedule, { lines, absences }, holidays, worked] = await Promise.all([
       this.schedules.of(EMPID),
       this.leave.ledger(EMPID),
-      this.holidays.all(),
+      this.holidays.of(EMPID),
       this.recentlyWorked(EMPID),
     ]);
     return { schedule, holidays, onLeave: [...leaveParts(lines), ...absenceParts(absences)], worked };
@@ -47,7 +47,7 @@ export class EmployeeDaysOff {
   async freeOf({ EMPID, ...days }: DayRange & { readonly EMPID: string }): Promise<Omit<DaysOff, 'onLeave'>> {
     const [schedule, holidays, worked] = await Promise.all([
       this.schedules.of(EMPID, days),
-      this.holidays.all(),
+      this.holidays.of(EMPID),
       this.workedDays(EMPID, days),
     ]);
     return { schedule, holidays, worked };
@@ -63,7 +63,7 @@ export class EmployeeDaysOff {
     if (FROM === undefined || TO === undefined) return [];
     const [schedule, holidays, worked] = await Promise.all([
       this.schedules.of(EMPID),
-      this.holidays.all(),
+      this.holidays.of(EMPID),
       this.workedDays(EMPID, { FROM, TO }),
     ]);
     const free = { schedule, holidays, worked };
@@ -73,6 +73,11 @@ export class EmployeeDaysOff {
       const message = freeMessage(reason, DATE);
       return [{ DATE, ...codeOf(message), text: message.text }];
     });
+  }
+
+  /** Returns the holidays that hold for an employee, ascending. */
+  async holidaysOf(EMPID: string): Promise<DaysOff['holidays'][number][]> {
+    return (await this.holidays.of(EMPID)).map(({ date, remark }) => ({ date, remark }));
   }
 
   /** Returns the dates of the last 400 days on which the employee worked, ascending. */

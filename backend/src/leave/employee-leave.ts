@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { leaveStream } from '@timekeep/contracts/events/streams';
 import { countedLedger, leaveDates, type LeaveLedger } from '@timekeep/contracts/leave/ledger';
-import { EmployeeFacts } from '../employees/employees.module.js';
+import { companyOnDates, EmployeeFacts } from '../employees/employees.module.js';
 import { EventStore } from '../event-store/event-store.js';
 import { HolidaysOfLeave } from '../holidays/holidays.module.js';
+import { OrganizationFacts } from '../organization/organization.module.js';
 import { leaveDecider } from './leave.decider.js';
 import type { Employment } from './leave.state.js';
 
@@ -14,6 +15,7 @@ export class EmployeeLeave {
     private readonly store: EventStore,
     private readonly employees: EmployeeFacts,
     private readonly holidays: HolidaysOfLeave,
+    private readonly organization: OrganizationFacts,
   ) {}
 
   /** Returns the ledger of an employee as it counts; an empty one when no leave was ever recorded. */
@@ -33,7 +35,12 @@ export class EmployeeLeave {
       this.employees.find(EMPID),
     ]);
     const { ledger } = state;
-    const holidays = await this.holidays.of(leaveDates(ledger));
-    return { ledger, employment: employee && { ...employee, holidays } };
+    const dated = await this.holidays.on(leaveDates(ledger));
+    const organization = dated.dependOnCompany ? await this.organization.load() : null;
+    const holidays = dated.for(companyOnDates(employee, organization));
+    if (!employee) return { ledger, employment: null };
+    // A transfer may bring a date under a company with a holiday of its own.
+    const boundsChanged = dated.dependOnCompany ? employee.latest : employee.boundsChanged;
+    return { ledger, employment: { ...employee, boundsChanged, holidays } };
   }
 }

@@ -86,8 +86,12 @@ export class LeaveController {
   @Roles('HR')
   @Get(API_PATHS.leaveTransactions)
   async linesOf(@Query('EMPID', EmpidQueryPipe, EmpidPipe) EMPID: string): Promise<LeaveLinesAnswer> {
-    const [lines, worked] = await Promise.all([this.lines.of(EMPID), this.off.recentlyWorked(EMPID)]);
-    return { data: rowsOf(EMPID, lines), worked };
+    const [lines, worked, holidays] = await Promise.all([
+      this.lines.of(EMPID),
+      this.off.recentlyWorked(EMPID),
+      this.off.holidaysOf(EMPID),
+    ]);
+    return { data: rowsOf(EMPID, lines), worked, holidays };
   }
 
   @ApiCall({

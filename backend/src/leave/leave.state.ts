@@ -86,11 +86,17 @@ export function staleRefusal(
   const [present] = changes
     .flatMap(({ kind, change }) => (change ? [{ kind, change }] : []))
     .sort((a, b) => (BigInt(a.change.revision) < BigInt(b.change.revision) ? 1 : -1));
-  if (seen === undefined || seen === (present?.change.revision ?? null)) return null;
+  if (seen === undefined || isNotOlder(seen, present?.change.revision ?? null)) return null;
   const what = leaveMessages[present?.kind ?? 'one']({ employee: EMPID });
   // A revision of a leave without changes was never handed out.
   if (!present) return refusalOf('conflict', changeMessages.noRevision({ what }));
   return refuseStale(what, present.change).refusal;
+}
+
+/** The tables take every change of the employee for one of leave, since a transfer may bring another holiday. */
+function isNotOlder(seen: string | null, present: string | null): boolean {
+  if (seen === null || present === null) return seen === present;
+  return /^\d+$/.test(seen) && BigInt(seen) >= BigInt(present);
 }
 
 /** One day of leave as it is applied for; its content is not checked yet. */

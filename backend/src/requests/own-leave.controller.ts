@@ -41,7 +41,7 @@ export class OwnLeave {
       this.leave.ledger(EMPID),
       this.employees.find(EMPID),
       this.schedules.of(EMPID),
-      this.holidays.all(),
+      this.holidays.of(EMPID),
       this.off.recentlyWorked(EMPID),
     ]);
     const lines = linesOf(EMPID, ledger);

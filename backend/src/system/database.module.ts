@@ -20,7 +20,7 @@ import {
 import {
   LeaveEmployeeEntity,
   LeaveLineEntity,
-  ReturningHolidayEntity,
+  LeaveHolidayEntity,
 } from '@timekeep/projections/leave-summary/tables';
 import { DataSource } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
@@ -126,7 +126,7 @@ const POOL_SIZE = 10;
           LeaveEmployeeEntity,
           LeaveLineEntity,
           PlacementEntity,
-          ReturningHolidayEntity,
+          LeaveHolidayEntity,
           TerminalEntity,
           UnitEntity,
           WorkdayEntity,

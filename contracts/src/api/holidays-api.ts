@@ -8,26 +8,31 @@ import { preview } from './preview-api.js';
 /** Effects of a holiday, or of its withdrawal, on leave of its date. */
 export const LEAVE_EFFECTS = ['returned', 'taken', 'same'] as const;
 
-export const holiday = answer('Holiday', 'A holiday of all employees.', () => ({
+export const holiday = answer('Holiday', 'A holiday of all employees, or of those of a company.', () => ({
   date: workDate,
   remark: holidayRemark,
   returnsLeave: says('True if leave on the date takes nothing off a balance.', flag),
   name: says('Null for a holiday without a name.', orNull(text)),
   second: says('The name of a second legal holiday on the date; null for none.', orNull(text)),
+  COMPANY: optional(says('The company whose employees have it; left out for all.', text)),
 }));
 export type Holiday = Of<typeof holiday>;
 
-export const holidaysAnswer = answer('HolidaysAnswer', 'All holidays, by date.', () => ({
-  data: listOf(holiday),
-}));
+export const holidaysAnswer = answer(
+  'HolidaysAnswer',
+  'All holidays, by date; on a date that of all is first.',
+  () => ({
+    data: listOf(holiday),
+  }),
+);
 export type HolidaysAnswer = Of<typeof holidaysAnswer>;
 
 export const holidayChanges = answer('HolidayChanges', 'What a holiday changes, or its withdrawal.', () => ({
-  records: says('The number of records of the date.', number),
+  records: says('The number of records of the date, in the company of the holiday.', number),
   changed: says('The number of those whose remark or minutes change.', number),
   worked: says('The number of those with a time in, which they keep.', number),
   onLeave: says(
-    'Employees with leave on the date, by name; half is null for a whole day.',
+    'Employees with leave on the date, by name, those whose days change if there are any; half is null for a whole day.',
     listOf(group(() => ({ EMPID: text, EMPNAME: text, LEAVE_TYPE: leaveType, half: orNull(half) }))),
   ),
   leave: says(

@@ -3,7 +3,7 @@ import { absenceRemark, holidayRemark } from '../attendance/remarks.js';
 import { dayTexts } from '../events/leave.js';
 import { flag, listOf, number, orNull, text } from '../events/schema.js';
 import { changeAnswer, messageCode } from './answers.js';
-import { answer, exactly, extended, optional, says, workDate, type Of } from './define.js';
+import { answer, exactly, extended, group, optional, says, workDate, type Of } from './define.js';
 
 export const leaveBalanceRow = answer(
   'LeaveBalanceRow',
@@ -62,6 +62,10 @@ export const leaveLinesAnswer = answer('LeaveLinesAnswer', 'Lines of the ledger,
   worked: says(
     'Dates of the last 400 days on which the employee worked, ascending: they need no leave, or half a day.',
     listOf(workDate),
+  ),
+  holidays: says(
+    'The holidays of the employee, of all and of the companies of their dates, ascending: no leave is needed on them.',
+    listOf(group(() => ({ date: workDate, remark: holidayRemark }))),
   ),
 }));
 export type LeaveLinesAnswer = Of<typeof leaveLinesAnswer>;

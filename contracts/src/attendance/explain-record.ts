@@ -7,6 +7,7 @@ import type { WorkDate } from '../time/work-date.js';
 import { explanationMessages as because } from './explanation-messages.js';
 import { whyHours, whyLate, whyUnderOverTime, type Explained } from './explain-figures.js';
 import { expected, scheduledHours, splitParts } from './record-figures.js';
+import { isOwnHoliday } from './record-holidays.js';
 import { punchTooSoon, recordValues, strongestFact } from './record.js';
 import { doubleTapMinutesOf, type LeaveOnDate, type RecordState } from './record-state.js';
 import { halfDayRemark } from './leave-types.js';
@@ -197,7 +198,7 @@ function remarkReason(record: Explained): Message {
   const its = { remark: inWords(values.Remarks) };
   switch (strongestFact(state)) {
     case 'holiday':
-      return because.holiday(its);
+      return isOwnHoliday(state) ? because.ownHoliday(its) : because.holiday(its);
     case 'correction': {
       if (soon !== null) return noOut(record, soon, its);
       const corrected = state.correction?.remark ?? values.Remarks;

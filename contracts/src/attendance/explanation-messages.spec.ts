@@ -61,6 +61,7 @@ function allCodes(): ReadonlySet<string> {
       { type: 'holiday-applied', remark: 'LH' },
     ],
     [{ type: 'holiday-applied', remark: 'LH' }],
+    [{ type: 'own-holiday', remark: 'SH', since: 'declared' }],
     [
       { type: 'leave-taken', transactionId: '1', leaveType: 'SL' },
       { type: 'holiday-applied', remark: 'LH' },

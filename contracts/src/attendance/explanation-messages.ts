@@ -7,6 +7,10 @@ export const EXPLANATION_TEXTS = {
     en: '{remark}, because the date is a holiday for all.',
     fil: '{remark}, dahil holiday ng lahat ang petsang ito.',
   },
+  ownHoliday: {
+    en: '{remark}, because the date is a holiday of the company of that day.',
+    fil: '{remark}, dahil holiday ng kompanya sa araw na iyon ang petsang ito.',
+  },
   corrected: {
     en: '{remark}, because HR corrected the record to it.',
     fil: '{remark}, dahil ganito itinama ng HR ang record.',

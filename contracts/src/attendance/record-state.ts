@@ -1,6 +1,6 @@
 import { BEFORE_DATED_RULES, isSameValue, type BreakRule } from '../rules/dated-rules.js';
 import type { Shift } from '../schedules/weekly-times.js';
-import type { AbsenceRemark, HolidayRemark, Remark } from './remarks.js';
+import type { AbsenceRemark, Remark } from './remarks.js';
 import type { Half, LeaveType } from './leave-types.js';
 import {
   type AfterPunches,
@@ -14,6 +14,13 @@ import {
   withTerminal,
 } from './changed-punches.js';
 import { hasPunch, NO_PUNCHES, punchList, withPunch, type PunchList } from './punch-list.js';
+import {
+  type AfterHolidays,
+  type HolidayFact,
+  holidaysBeforeCorrection,
+  type RecordHolidays,
+  withHolidayFact,
+} from './record-holidays.js';
 import type { RecordTimes } from './record-figures.js';
 
 /** A shift, or null for a day off. */
@@ -37,7 +44,7 @@ export type RecordFact =
       /** The shift set for the date alone; null inside for a day off, missing for none. */
       readonly day?: DayShift;
     } & RulesOfDate)
-  | { readonly type: 'closed' | 'reopened' | 'shift-withdrawn' | 'holiday-withdrawn' }
+  | { readonly type: 'closed' | 'reopened' | 'shift-withdrawn' }
   /** The range of the date changed. */
   | { readonly type: 'scheduled'; readonly shift: Shift | null }
   | { readonly type: 'shift-set'; readonly shift: Shift | null }
@@ -59,12 +66,13 @@ export type RecordFact =
   | { readonly type: 'leave-returned'; readonly transactionId: string }
   | { readonly type: 'absence-planned'; readonly absenceId: string; readonly remark: AbsenceRemark }
   | { readonly type: 'absence-withdrawn'; readonly absenceId: string }
-  | { readonly type: 'holiday-applied'; readonly remark: HolidayRemark }
+  | HolidayFact
   | ({
       readonly type: 'corrected';
       readonly remark: Remark;
       readonly shift: Shift | null;
-    } & RecordTimes);
+    } & AfterHolidays &
+      RecordTimes);
 
 /** Leave of a date: the whole day, or half of it. */
 export interface LeaveOnDate extends AfterPunches {
@@ -81,7 +89,7 @@ export interface AbsenceOnDate extends AfterPunches {
 }
 
 /** State folded from the facts of one employee and work date. It is stored as JSON beside the record. */
-export interface RecordState {
+export interface RecordState extends RecordHolidays {
   /** Facts may arrive before the work day opens; only an opened state is a record. */
   readonly opened: boolean;
   /** True while the date is outside the employment: the state is no record. */
@@ -111,8 +119,7 @@ export interface RecordState {
   readonly otherHalf?: LeaveOnDate;
   /** Missing if there is none. */
   readonly absence?: AbsenceOnDate;
-  readonly holiday: { readonly remark: HolidayRemark; readonly afterCorrection: boolean } | null;
-  readonly correction: ({ readonly remark: Remark } & RecordTimes) | null;
+  readonly correction: ({ readonly remark: Remark } & AfterHolidays & RecordTimes) | null;
 }
 
 export const NO_FACTS: RecordState = {
@@ -168,9 +175,10 @@ export function applyFact(state: RecordState, fact: RecordFact): RecordState {
     case 'absence-withdrawn':
       return absenceWithdrawn(state, fact.absenceId);
     case 'holiday-applied':
-      return { ...state, holiday: { remark: fact.remark, afterCorrection: true } };
     case 'holiday-withdrawn':
-      return { ...state, holiday: null };
+    case 'own-holiday':
+    case 'own-holiday-gone':
+      return withHolidayFact(state, fact);
     case 'corrected':
       return corrected(state, fact);
   }
@@ -288,7 +296,7 @@ function corrected(state: RecordState, fact: Extract<RecordFact, { type: 'correc
     ...(arrived && { arrived: arrived.map(({ isLater: __, ...punch }) => punch) }),
     punches: laterPunches.length > 0 ? punchList([...punches, ...laterPunches]) : punches,
     laterPunches: NO_PUNCHES,
-    holiday: state.holiday ? { ...state.holiday, afterCorrection: false } : null,
+    ...holidaysBeforeCorrection(state),
     correction,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { FOR_ALL } from '../holidays/present-holiday.js';
 import { templateOf } from '../schedules/templates.js';
 import {
   EVENT_TYPES,
@@ -26,7 +27,10 @@ describe("an event's data", () => {
     ['ScheduleSaved', saved],
     ['TimeClockPunched', { EMPID: '100001', at: '2023-01-02T00:00:00.000Z', terminal: null }],
     ['WorkdayOpened', { date: '2024-02-29' }],
-    ['HolidayApplied', { date: '2024-02-29', remark: 'SH', returnsLeave: false, name: null, second: null }],
+    [
+      'HolidayApplied',
+      { date: '2024-02-29', remark: 'SH', returnsLeave: false, name: null, second: null, ...FOR_ALL },
+    ],
     ['AuthorityGranted', { EMPID: '100001', authority: 'IT' }],
     ['OrganizationFounded', { timeZone: 'Asia/Manila', addedByALaterProgram: true }],
   ])('of %s is valid with all its fields', (type, data) => {

@@ -39,7 +39,7 @@ describe('an unreadable event is refused with the reason', () => {
   it.each([
     ['an unknown type', 'HolidayMoved', 1, data, 'its type is unknown to this program'],
     ['a type by inheritance', 'toString', 1, data, 'its type is unknown to this program'],
-    ['a newer version', 'HolidayApplied', 4, data, 'its schemaVersion 4 is newer than this program'],
+    ['a newer version', 'HolidayApplied', 5, data, 'its schemaVersion 5 is newer than this program'],
     ['no version', 'HolidayApplied', undefined, data, 'its metadata has no schemaVersion'],
     ['a version before the first', 'HolidayApplied', 0, data, 'its schemaVersion 0 is not a version'],
     ['half a version', 'HolidayApplied', 0.5, data, 'its schemaVersion 0.5 is not a version'],

@@ -5,11 +5,13 @@ import {
   dateText,
   flag,
   IN_ONE_LINE,
+  line,
   optional,
   type RequestOf,
   withChecks,
 } from '../fields/request-field.js';
 import { dateMessages } from '../time/date-messages.js';
+import { NAME_MAX_LENGTH } from '../api/employees-api.js';
 import { holidayMessages } from './holiday-messages.js';
 
 const selectedDate = dateText({ missing: dateMessages.empty() });
@@ -17,7 +19,10 @@ const selectedDate = dateText({ missing: dateMessages.empty() });
 /** With `preview` nothing is recorded: the answer has what would change. */
 const preview = optional(flag());
 
-export const withdrawHolidayFields = { selectedDate, preview };
+/** The company whose employees have the holiday; left out for all. */
+const COMPANY = optional(line(NAME_MAX_LENGTH));
+
+export const withdrawHolidayFields = { selectedDate, preview, COMPANY };
 export type WithdrawHolidayRequest = RequestOf<typeof withdrawHolidayFields>;
 
 export const HOLIDAY_NAME_LENGTH = 80;
@@ -34,5 +39,6 @@ export const applyHolidayFields = {
   name: holidayName,
   /** The name of a second legal holiday on the date. */
   second: holidayName,
+  COMPANY,
 };
 export type ApplyHolidayRequest = RequestOf<typeof applyHolidayFields>;

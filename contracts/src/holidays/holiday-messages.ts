@@ -1,6 +1,6 @@
 import { messages } from '../messages/message.js';
 
-/** `holiday` is the title of its remark, such as `Legal Holiday`. */
+/** `holiday` is the title of its remark, such as `Legal Holiday`; `company` the one whose employees have it. */
 export const HOLIDAY_TEXTS = {
   remarkRefused: {
     en: 'The remark must be LH (Legal Holiday) or SH (Special Holiday).',
@@ -30,6 +30,26 @@ export const HOLIDAY_TEXTS = {
   previewed: {
     en: 'Nothing was saved. Records of {date} that would change: {changed} of {count}.',
     fil: 'Walang na-save. Sa mga record ng {date}, magbabago ang {changed} sa {count}.',
+  },
+  noOwnHoliday: {
+    en: '{date} is no holiday of {company}.',
+    fil: 'Hindi holiday ng {company} ang {date}.',
+  },
+  appliedFor: {
+    en: '{date} is now a {holiday} for the employees of {company}.',
+    fil: '{holiday} na ang {date} para sa mga empleyado ng {company}.',
+  },
+  appliedOverLeaveFor: {
+    en: '{date} is now a {holiday} for the employees of {company}. Leave on it takes nothing off a balance.',
+    fil: '{holiday} na ang {date} para sa mga empleyado ng {company}. Walang ibabawas sa balanse ang leave sa araw na ito.',
+  },
+  unchangedFor: {
+    en: '{date} is a {holiday} of {company} already. Nothing was changed.',
+    fil: '{holiday} na ng {company} ang {date}. Walang binago.',
+  },
+  withdrawnFrom: {
+    en: '{date} is no longer a holiday of {company}.',
+    fil: 'Hindi na holiday ng {company} ang {date}.',
   },
   withdrawn: { en: '{date} is no longer a holiday.', fil: 'Hindi na holiday ang {date}.' },
 } as const;

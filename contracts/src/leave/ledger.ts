@@ -165,6 +165,19 @@ export function returnedDays(
   return days;
 }
 
+/** Returns the days of leave that take nothing off the balance, outside the employment or on a holiday. */
+export function freeDays(
+  ledger: LeaveLedger,
+  bounds: LeaveBounds,
+  holidays: ReturningHolidays,
+): Readonly<Record<LeaveType, number>> {
+  const days = { ...returnedDays(ledger, bounds, holidays) };
+  for (const { TRANSAC_ID, LEAVE_TYPE, DATE, change } of ledger.lines) {
+    if (TRANSAC_ID !== null && holidays.has(DATE)) days[LEAVE_TYPE] -= change;
+  }
+  return days;
+}
+
 /** Returns the days left of each type; below zero for leave in advance. */
 export function balancesOf({ lines }: LeaveLedger): Readonly<Record<LeaveType, number>> {
   const balances = { SL: 0, VL: 0 };

@@ -59,7 +59,7 @@ export function answersForLeave(): Record<string, ApiAnswer> {
     'GET /api/leave/a/leaves': ok({ data: rows }),
     'GET /api/leave/a/leaves?EMPID=100003': ok({ data: rowsOfJuan(4, -1, '7') }),
     'GET /api/leave/a/absences?EMPID=100003': ok({ data: [], revision: '7' }),
-    'GET /api/leave/a/leaves/Transac?EMPID=100003': ok({ data: lines, worked: [] }),
+    'GET /api/leave/a/leaves/Transac?EMPID=100003': ok({ data: lines, worked: [], holidays: [] }),
   };
 }
 

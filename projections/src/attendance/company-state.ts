@@ -1,5 +1,4 @@
 import type { PunchChange } from '@timekeep/contracts/attendance/punch-changes';
-import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import {
   NO_ORGANIZATION_UNITS,
@@ -21,19 +20,20 @@ import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contr
 import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 import { deleteRows, insertRows, selectRows, upsertRows } from '../engine/table-rows.js';
 import type { Row } from '../engine/table.js';
+import { HolidayCalendar, type HolidayRowChanges, OF_ALL } from '../holiday-calendar.js';
 import { KnownUnits, loadUnits, saveUnits, type UnitChanges } from '../known-units.js';
 import { type CompanyBreaks, loadRules, saveRules } from './rule-rows.js';
 import * as tables from './tables.js';
 
 export type Employee = Readonly<Row<typeof tables.employees>>;
 type Holiday = Readonly<Row<typeof tables.holidays>>;
+export type RecordedHolidays = Partial<ReturnType<CompanyState['holidaysOn']>>;
 
 /** Changes since the last save. */
 export interface CompanyChanges {
   readonly employees: readonly Employee[];
   readonly workdays: readonly WorkDate[];
-  readonly holidays: readonly Holiday[];
-  readonly withdrawnHolidays: readonly WorkDate[];
+  readonly holidays: HolidayRowChanges<Holiday>;
   readonly punchChanges: readonly PunchChange[];
   readonly undonePunchChanges: readonly string[];
   readonly timeZone: string | null;
@@ -51,7 +51,6 @@ export class CompanyState {
   /** Undefined until a zone is recorded. */
   knownZone: CompanyZone | undefined;
   private readonly changedEmployees = new Set<string>();
-  private readonly changedHolidays = new Set<WorkDate>();
   private readonly touchedPunchChanges = new Set<string>();
   private newWorkdays: WorkDate[] = [];
   private newTimeZone: string | null = null;
@@ -65,7 +64,7 @@ export class CompanyState {
     timeZone: string | undefined,
     private readonly roster: Map<string, Employee>,
     private readonly openDates: Set<WorkDate>,
-    private readonly holidays: Map<WorkDate, Holiday>,
+    readonly holidays: HolidayCalendar<Holiday>,
     private rules: DatedRules,
     readonly units: KnownUnits,
     /** By their ids, in the order in which they were recorded. */
@@ -83,7 +82,7 @@ export class CompanyState {
       undefined,
       new Map(),
       new Set(),
-      new Map(),
+      new HolidayCalendar(),
       NO_RULES,
       units,
       new Map(),
@@ -126,8 +125,19 @@ export class CompanyState {
     return this.changesOfPunches.values();
   }
 
-  holidayOn(date: WorkDate): HolidayRemark | undefined {
-    return this.holidays.get(date)?.remark;
+  /** Returns the holiday of all, and that of the company of an employee on the date; undefined for none. */
+  holidaysOn(EMPID: string, date: WorkDate) {
+    const companyId = this.holidays.dependsOnCompany(date) ? this.companyOn(EMPID, date) : null;
+    return {
+      all: this.holidays.declared(date, OF_ALL),
+      own: companyId === null ? undefined : this.holidays.declared(date, companyId),
+    };
+  }
+
+  /** Returns the id of the company of an employee on a date; null for one that was never added. */
+  private companyOn(EMPID: string, date: WorkDate): string | null {
+    const name = this.units.placeOn(EMPID, date)?.company;
+    return name === undefined ? null : this.units.idOf('company', { id: null, name });
   }
 
   /** True if a company has a break of its own, so that the rules of a record depend on the company of its date. */
@@ -137,8 +147,7 @@ export class CompanyState {
 
   /** Returns the rules with which a record of an employee opens. The company of the date may have a break of its own. */
   rulesOn(EMPID: string, date: WorkDate) {
-    const company = this.hasOwnBreaks ? this.units.placeOn(EMPID, date)?.company : undefined;
-    const id = company === undefined ? null : this.units.idOf('company', { id: null, name: company });
+    const id = this.hasOwnBreaks ? this.companyOn(EMPID, date) : null;
     const own = id === null ? null : ownBreakOn(this.ownBreaks.get(id) ?? [], date);
     return {
       ...figureRulesOn(this.rules, date),
@@ -204,15 +213,12 @@ export class CompanyState {
   }
 
   setHoliday(holiday: Holiday): void {
-    this.holidays.set(holiday.date, holiday);
-    this.changedHolidays.add(holiday.date);
+    this.holidays.set(holiday);
     this.changeCount += 1;
   }
 
-  withdrawHoliday(date: WorkDate): void {
-    if (!this.holidays.delete(date)) return;
-    this.changedHolidays.add(date);
-    this.changeCount += 1;
+  withdrawHoliday(holiday: Pick<Holiday, 'date' | 'companyId'>): void {
+    if (this.holidays.withdraw(holiday)) this.changeCount += 1;
   }
 
   changePunches(change: PunchChange): void {
@@ -232,8 +238,7 @@ export class CompanyState {
     const changes: CompanyChanges = {
       employees: [...this.changedEmployees].flatMap((empid) => this.roster.get(empid) ?? []),
       workdays: this.newWorkdays,
-      holidays: [...this.holidays.values()].filter(({ date }) => this.changedHolidays.has(date)),
-      withdrawnHolidays: [...this.changedHolidays].filter((date) => !this.holidays.has(date)),
+      holidays: this.holidays.takeChanges(),
       punchChanges: [...this.touchedPunchChanges].flatMap((id) => this.changesOfPunches.get(id) ?? []),
       undonePunchChanges: [...this.touchedPunchChanges].filter((id) => !this.changesOfPunches.has(id)),
       timeZone: this.newTimeZone,
@@ -242,7 +247,6 @@ export class CompanyState {
       units: this.units.takeChanges(),
     };
     this.changedEmployees.clear();
-    this.changedHolidays.clear();
     this.touchedPunchChanges.clear();
     this.newWorkdays = [];
     this.newTimeZone = null;
@@ -265,7 +269,7 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
     organization?.timeZone,
     new Map(employees.map((employee) => [employee.EMPID, employee])),
     new Set(workdays.map(({ date }) => date)),
-    new Map((await selectRows(tables.holidays, db)).map((holiday) => [holiday.date, holiday])),
+    new HolidayCalendar(await selectRows(tables.holidays, db)),
     rules,
     await loadUnits(db),
     new Map(punchChanges.map(({ id, change }) => [id, change])),
@@ -274,7 +278,7 @@ export async function loadCompany(db: ReadModelDb): Promise<CompanyState> {
 }
 
 export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Promise<void> {
-  const { timeZone, employees, workdays, holidays, withdrawnHolidays, units } = changes;
+  const { timeZone, employees, workdays, holidays, units } = changes;
   if (timeZone !== null) {
     await insertRows(tables.organization, [timeZone], (zone) => ({ onlyRow: true, timeZone: zone }), db);
   }
@@ -289,11 +293,6 @@ export async function saveCompany(changes: CompanyChanges, db: ReadModelDb): Pro
   );
   await upsertRows(tables.employees, employees, (employee) => employee, db);
   await insertRows(tables.workdays, workdays, (date) => ({ date }), db);
-  await upsertRows(tables.holidays, holidays, (holiday) => holiday, db);
-  await deleteRows(
-    tables.holidays,
-    ['date'],
-    withdrawnHolidays.map((date) => ({ date })),
-    db,
-  );
+  await upsertRows(tables.holidays, holidays.set, (holiday) => holiday, db);
+  await deleteRows(tables.holidays, ['date', 'companyId'], holidays.withdrawn, db);
 }

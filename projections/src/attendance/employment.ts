@@ -1,9 +1,11 @@
-import { boundsBeside, isEmployedOn, sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
+import { isEmployedOn, sideOutside } from '@timekeep/contracts/attendance/employment-bounds';
 import type { PlacedRecords } from '@timekeep/contracts/attendance/punch-changes';
+import { holidayOfAll } from '@timekeep/contracts/attendance/record-holidays';
 import { hasPunches } from '@timekeep/contracts/attendance/record-state';
 import { dayOn, weeklyShift } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding } from '../records/folding.js';
+import { setHolidayOfPlace } from './fold-holidays.js';
 import { setBreakOfPlace } from './fold-rules.js';
 import type { Employee } from './company-state.js';
 
@@ -44,19 +46,15 @@ export function openRecord(employee: Employee, date: WorkDate, fold: Folding): v
   // Who was rehired may be in another company than when the record was opened.
   if (state?.wasOpened && fold.company.hasOwnBreaks) setBreakOfPlace(EMPID, date, fold);
   // Holidays are not applied to dates outside the employment.
-  const remark = fold.company.holidayOn(date);
-  if (state && remark && state.holiday?.remark !== remark) {
-    fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
+  const { all } = fold.company.holidaysOn(EMPID, date);
+  if (state && all && holidayOfAll(state)?.remark !== all.remark) {
+    fold.addFact(EMPID, date, { type: 'holiday-applied', remark: all.remark });
   }
+  if (state) setHolidayOfPlace(EMPID, date, fold);
   const shift = weeklyShift(employee.ranges, date);
   const day = dayOn(employee.days, date);
   const rules = fold.company.rulesOn(EMPID, date);
   fold.addFact(EMPID, date, { type: 'opened', shift, ...(day && { day }), ...rules });
-}
-
-/** True for a date after the last day of an employment, and not within another. */
-export function isAfterLastDay(date: WorkDate, employee: Employee | undefined): boolean {
-  return employee !== undefined && (boundsBeside(date, employee)?.last ?? null) !== null;
 }
 
 /** Returns the records of a fold as placing a punch changes them: those of dates outside the employment close, so that they are no records. */

@@ -1,9 +1,11 @@
+import { FROM_FIRST_DAY } from '@timekeep/contracts/employees/placements';
 import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import { BEFORE_DATED_RULES, isSameValue } from '@timekeep/contracts/rules/dated-rules';
 import { earlierOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Folding, Further } from '../records/folding.js';
 import { mayChangeByRules } from './changed-by-rules.js';
 import type { CompanyState } from './company-state.js';
+import { setHolidayOfPlace } from './fold-holidays.js';
 
 /** Gives the records of open dates from a date on the rules as they are now. */
 export function rulesFrom(from: WorkDate): Further {
@@ -16,16 +18,20 @@ export function rulesFrom(from: WorkDate): Further {
   };
 }
 
-/** Gives records of an employee the break of the company that a transfer brings, where companies have their own. */
-export function rulesOfPlace({ EMPID, effectiveOn, replaces }: EmployeeModified['data']): Further {
-  const from = effectiveOn && earlierOf(effectiveOn, replaces ?? effectiveOn);
-  const dates = ({ hasOwnBreaks, workdays }: CompanyState) =>
-    hasOwnBreaks ? [...workdays].filter((date) => date >= (from ?? date)).sort() : [];
+/** Gives records of an employee the break and the holidays of the company that a transfer brings, where companies have their own. */
+export function placeChanged({ EMPID, effectiveOn, replaces }: EmployeeModified['data']): Further {
+  const from = effectiveOn === null ? FROM_FIRST_DAY : earlierOf(effectiveOn, replaces ?? effectiveOn);
+  const dates = ({ hasOwnBreaks, workdays, holidays }: CompanyState) => {
+    const withBreaks = hasOwnBreaks ? [...workdays].filter((date) => date >= from) : [];
+    return [...new Set([...withBreaks, ...holidays.companyDatesFrom(from)])].sort();
+  };
   return {
     dates,
     ofEmployees: (company) => ({ employees: [EMPID], reads: dates(company) }),
     fold: (_, date, fold) => {
-      if (fold.stateOf(EMPID, date)) setBreakOfPlace(EMPID, date, fold);
+      if (!fold.stateOf(EMPID, date)) return;
+      if (fold.company.hasOwnBreaks) setBreakOfPlace(EMPID, date, fold);
+      setHolidayOfPlace(EMPID, date, fold);
     },
   };
 }

@@ -12,9 +12,10 @@ import { type EventOfType, InapplicableEventError } from '../engine/projection.j
 import type { Folding, Further } from '../records/folding.js';
 import type { RecordReads } from '../records/needed-records.js';
 import type { CompanyState } from './company-state.js';
-import { changeEmployment, closingRecords, isAfterLastDay, openRecord } from './employment.js';
+import { changeEmployment, closingRecords, openRecord } from './employment.js';
 import { foldRenewal, foldSchedule } from './fold-schedule.js';
-import { rulesFrom, rulesOfPlace } from './fold-rules.js';
+import { afterHolidays, applyHoliday, setHolidaysOfPlace, withdrawHoliday } from './fold-holidays.js';
+import { placeChanged, rulesFrom } from './fold-rules.js';
 import { foldPunchChange, furtherOfPunchChange } from './fold-punch-change.js';
 import { editLeave, planAbsence, returnLeave, takeLeave, withdrawAbsence } from './leave-facts.js';
 import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
@@ -105,6 +106,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       const employee = { EMPID, ...names, hiredOn, resignedOn, accessUntil, former, ranges, days };
       company.putEmployee(employee);
       for (const date of company.workdays) openRecord(employee, date, fold);
+      setHolidaysOfPlace(EMPID, fold);
     },
   },
   // Records show present names, and the department of their date, which readers join, so they do not change.
@@ -114,7 +116,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       company.putEmployee({ ...company.employee(EMPID), lastName: EMP_LNAME, firstName: EMP_FNAME });
       company.units.place(data, recorded);
     },
-    further: ({ data }) => rulesOfPlace(data),
+    further: ({ data }) => placeChanged(data),
   },
   FirstDayCorrected: {
     reads: readAllOf,
@@ -149,6 +151,7 @@ export const attendanceHandlers: AttendanceHandlers = {
       const employment = { hiredOn, resignedOn: null, accessUntil: null, former };
       company.units.placeAnew({ ...event.data, effectiveOn: hiredOn }, fold.recorded);
       changeEmployment(EMPID, employment, datesAffectedBy(event, company), fold);
+      setHolidaysOfPlace(EMPID, fold);
     },
   },
 
@@ -162,31 +165,13 @@ export const attendanceHandlers: AttendanceHandlers = {
       });
     },
   },
-  // All rows of the date get the fact, except those outside the employment, which get it when they open; so do rows that are created later.
   HolidayApplied: {
     reads: ({ data }, needed) => needed.recordsOn(data.date),
-    fold: ({ data: { date, remark, name, second } }, fold) => {
-      const { company, records } = fold;
-      const former = company.holidayOn(date);
-      company.setHoliday({ date, remark, name, second });
-      // The same holiday anew changes its names, and what becomes of leave, but no record.
-      if (former === remark) return undefined;
-      return fold.forEach(records.employeesOn(date), (EMPID) => {
-        if (isAfterLastDay(date, company.employees.get(EMPID)) || records.stateOf(EMPID, date)?.closed)
-          return;
-        fold.addFact(EMPID, date, { type: 'holiday-applied', remark });
-      });
-    },
+    fold: ({ data }, fold) => applyHoliday(data, fold),
   },
-  // Each row becomes what it would be without the holiday.
   HolidayWithdrawn: {
     reads: ({ data }, needed) => needed.recordsOn(data.date),
-    fold: ({ data: { date } }, fold) => {
-      fold.company.withdrawHoliday(date);
-      return fold.forEach(fold.records.employeesOn(date), (EMPID) => {
-        fold.addFact(EMPID, date, { type: 'holiday-withdrawn' });
-      });
-    },
+    fold: ({ data }, fold) => withdrawHoliday(data, fold),
   },
 
   ScheduleSaved: { reads: readReached, fold: foldSchedule },
@@ -243,6 +228,7 @@ export const attendanceHandlers: AttendanceHandlers = {
         ...(breakOut !== null && { breakOut: Date.parse(breakOut) }),
         ...(breakIn !== null && { breakIn: Date.parse(breakIn) }),
         shift,
+        ...afterHolidays(date, fold.company),
       });
     },
   },

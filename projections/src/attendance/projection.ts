@@ -20,8 +20,8 @@ const READERS = [latenessReader];
 /** Projection of attendance records, schedules, open work days and holidays, and of the tables of its readers. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
-  version: 12,
-  continues: 12,
+  version: 13,
+  continues: 13,
   categories: new Set(ATTENDANCE_CATEGORIES),
   tables: [...ATTENDANCE_TABLES, ...READERS.flatMap(({ tables }) => tables)],
   derived: READERS.map(tablesOf),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { FOR_ALL } from '@timekeep/contracts/holidays/present-holiday';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
@@ -30,7 +31,7 @@ const caused: readonly (readonly [string, TimekeepEvent])[] = [
     '100008',
     {
       type: 'HolidayApplied',
-      data: { date: MONDAY, remark: 'LH', returnsLeave: false, name: null, second: null },
+      data: { date: MONDAY, remark: 'LH', returnsLeave: false, name: null, second: null, ...FOR_ALL },
     },
   ],
 ];

@@ -80,12 +80,16 @@ export const holidays = defineTable(
   'holidays',
   {
     date: date('date'),
+    /** `OF_ALL` for a holiday of all. */
+    companyId: text('company_id'),
     remark: text<HolidayRemark>('remark'),
     name: nullable(text('name')),
     /** The name of a second legal holiday on the date; null for none. */
     second: nullable(text('second')),
+    /** The id of the event that declared it; names may have changed since. */
+    since: text('since'),
   },
-  { key: ['date'] },
+  { key: ['date', 'companyId'] },
 );
 
 /** Corrections of clocks and withdrawals of punches that hold. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { FOR_ALL } from '@timekeep/contracts/holidays/present-holiday';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import fc from 'fast-check';
@@ -18,6 +19,7 @@ import {
   leaveAdded,
   leaveDeleted,
   leaveEdited,
+  modified,
   opened,
   punched,
   registered,
@@ -52,11 +54,20 @@ const time = fc
   .map((parts) => `${parts.map((part) => String(part).padStart(2, '0')).join(':')}:00`);
 const leave = fc.tuple(EMPID, fc.integer({ min: 1, max: 3 }), date).map((of) => leaveAdded(...of));
 
+const owner = fc.constantFrom(
+  FOR_ALL,
+  { COMPANY: 'North', COMPANY_ID: 'north' },
+  { COMPANY: 'South', COMPANY_ID: 'south' },
+);
+
 const change: fc.Arbitrary<TimekeepEvent> = fc.oneof(
   { arbitrary: fc.tuple(EMPID, date, time).map(([id, day, at]) => punched(id, `${day}T${at}`)), weight: 4 },
   date.map(opened),
-  date.map((day) => holiday(day)),
-  date.map(holidayWithdrawn),
+  fc.tuple(date, owner).map(([day, of]) => holiday(day, 'LH', false, of)),
+  fc.tuple(date, owner).map(([day, of]) => holidayWithdrawn(day, of)),
+  fc
+    .tuple(EMPID, date, fc.constantFrom('North', 'South'))
+    .map(([id, effectiveOn, COMPANY]) => modified(id, { COMPANY, effectiveOn })),
   leave,
   fc.tuple(leave, date).map(([of, DATE]) => leaveEdited(of, { DATE })),
   leave.map((of) => leaveEdited(of, { LEAVE_TYPE: 'VL' })),
@@ -117,6 +128,8 @@ it("the newest versions equal attendance's records for any history", async () =>
         schemas += 1;
         const history: TimekeepEvent[] = [
           { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
+          { type: 'CompanyAdded', data: { name: 'North' } },
+          { type: 'CompanyAdded', data: { name: 'South' } },
           registered('100001'),
           registered('100002'),
           scheduleSaved('100001', ['08:00:00', '17:00:00']),

@@ -131,6 +131,7 @@ const OTHER_FACTS = Object.keys({
   otherHalf: true,
   absence: true,
   holiday: true,
+  holidays: true,
   correction: true,
 } satisfies Record<OtherFact, true>).filter(isOtherFact);
 

@@ -7,12 +7,11 @@ import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/e
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
-import { holidayAfter, returningRemark } from '@timekeep/contracts/holidays/present-holiday';
 import { transactionOf } from '@timekeep/contracts/leave/ledger';
 import { type LogPosition, positionText } from '@timekeep/log/position';
 import { type Handlers, ignored, InapplicableEventError } from '../engine/projection.js';
 import type { Ledgers } from './ledgers.js';
-import type { HolidaysOfLeave } from './returning-holidays.js';
+import type { HolidaysOfLeave } from './holidays-of-leave.js';
 import type { Staff, StaffMember } from './staff.js';
 
 /** Context of one event for its handler. */
@@ -39,9 +38,13 @@ export const leaveHandlers: Handlers<(typeof LEAVE_CATEGORIES)[number], LeaveCon
     const lastDays = { resignedOn, accessUntil, leaveUntil, former: former.former, boundsRevision };
     staff.put({ EMPID, ...shown(data), hiredOn, ...lastDays });
   },
-  EmployeeModified: ({ data }, { staff, position, recordedAt }) => {
-    staff.put({ ...staff.member(data.EMPID), ...shown(data) });
+  // The company of a date may have a holiday of its own.
+  EmployeeModified: ({ data }, { staff, holidays, ledgers, position, recordedAt }) => {
+    const { EMPID } = data;
+    const changed = ledgers.isKept(EMPID) && { boundsRevision: positionText(position) };
+    staff.put({ ...staff.member(EMPID), ...shown(data), ...changed });
     staff.units.place(data, { position, recordedAt });
+    if (holidays.dependOnCompany) ledgers.count(EMPID);
   },
   FirstDayCorrected: ({ data: { EMPID, hiredOn } }, context) => {
     changeBounds(EMPID, { hiredOn }, context);
@@ -105,9 +108,7 @@ function changeBounds(
 
 /** Counts the leave of the date anew: a form that shows it is outdated. */
 function changeHoliday(event: HolidayEvent, { staff, holidays, ledgers, position }: LeaveContext): void {
-  const { date } = event.data;
-  if (!holidays.change(date, returningRemark(holidayAfter(event)))) return;
-  for (const EMPID of ledgers.onLeave(date)) {
+  for (const EMPID of holidays.change(event, ledgers.onLeave(event.data.date))) {
     staff.put({ ...staff.member(EMPID), boundsRevision: positionText(position) });
     ledgers.count(EMPID);
   }

@@ -45,6 +45,11 @@ export class Ledgers {
     return this.present.get(EMPID)?.ledger ?? EMPTY_LEDGER;
   }
 
+  /** True if there is or was leave, or a change of a balance. */
+  isKept(EMPID: string): boolean {
+    return (this.present.get(EMPID)?.revision ?? null) !== null;
+  }
+
   /** True if the ledger already includes the event at that position. */
   holds(EMPID: string, position: LogPosition): boolean {
     const revision = this.present.get(EMPID)?.revision ?? null;

@@ -235,7 +235,7 @@ describe('leave on holidays', () => {
     await given(withdraw);
     expect(await state()).toEqual(before);
     expect(await employee()).toMatchObject({ vl: -1, bounds_revision: '6' });
-    expect(await summary.rows('SELECT * FROM returning_holidays')).toEqual([]);
+    expect(await summary.rows('SELECT * FROM holidays')).toEqual([]);
   });
 
   it('stays taken under a holiday that does not give it back, which changes no revision', async () => {

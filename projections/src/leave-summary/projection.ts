@@ -10,14 +10,14 @@ import {
 } from '../engine/projection.js';
 import { LEAVE_CATEGORIES, leaveHandlers } from './handlers.js';
 import { loadLedgers, saveLedgers } from './ledgers.js';
-import { type HolidaysOfLeave, loadHolidays } from './returning-holidays.js';
+import { type HolidaysOfLeave, loadHolidays } from './holidays-of-leave.js';
 import { loadStaff, saveStaff, type Staff } from './staff.js';
 import { LEAVE_SUMMARY_TABLES } from './tables.js';
 
 /** Projection of leave balances and ledgers of employees. */
 export const leaveSummaryProjection: Projection = {
   name: 'leave-summary',
-  version: 6,
+  version: 7,
   categories: new Set(LEAVE_CATEGORIES),
   tables: LEAVE_SUMMARY_TABLES,
   startRun: () => new LeaveSummaryRun(),
@@ -30,7 +30,7 @@ class LeaveSummaryRun implements ProjectionRun {
 
   async apply(batch: readonly PositionedEvent[], db: ReadModelDb): Promise<Write> {
     this.staff ??= await loadStaff(db);
-    this.holidays ??= await loadHolidays(db);
+    this.holidays ??= await loadHolidays(this.staff.units, db);
     const { staff, holidays } = this;
     const ledgers = await loadLedgers(batch, db);
     for (const { event, id, position, recordedAt } of batch) {
@@ -40,7 +40,7 @@ class LeaveSummaryRun implements ProjectionRun {
     await holidays.save(db);
     await saveLedgers(
       ledgers,
-      (ledger, EMPID) => countedLedger(ledger, staff.member(EMPID), holidays.returning),
+      (ledger, EMPID) => countedLedger(ledger, staff.member(EMPID), holidays.returning(EMPID, ledger)),
       db,
     );
     return noWrites;

@@ -46,7 +46,7 @@ export const employees = defineTable(
     increment: integer('increment'),
     /** Position of the last event that changed the leave; null before the first. */
     revision: nullable(text('revision')),
-    /** Position of the last event that changed the leave that counts: of the first or last day, or of a holiday that gives leave back; null before the first. */
+    /** Position of the last event that changed the leave that counts: of the first or last day, of the company of a date, or of a holiday that gives leave back; null before the first. */
     boundsRevision: nullable(text('bounds_revision')),
   },
   { key: ['EMPID'] },
@@ -87,11 +87,17 @@ export const lines = defineTable(
   { key: ['EMPID', 'seq'] },
 );
 
-/** Holidays that give leave of their dates back; those that do not are in no row. */
-export const returningHolidays = defineTable(
-  'returning_holidays',
-  { date: date('date'), remark: text<HolidayRemark>('remark') },
-  { key: ['date'] },
+export const holidays = defineTable(
+  'holidays',
+  {
+    date: date('date'),
+    /** `OF_ALL` for a holiday of all. */
+    companyId: text('company_id'),
+    remark: text<HolidayRemark>('remark'),
+    /** True if it gives leave of its date back. */
+    returnsLeave: boolean('returns_leave'),
+  },
+  { key: ['date', 'companyId'] },
 );
 
 /** Select list of what a line has under the same name in answers: the fields in capitals. */
@@ -100,7 +106,7 @@ export const LINE_SELECT_LIST = selectList(
   lines.fields.filter((field) => field === field.toUpperCase()),
 );
 
-export const LEAVE_SUMMARY_TABLES = [...UNIT_TABLES, employees, lines, returningHolidays];
+export const LEAVE_SUMMARY_TABLES = [...UNIT_TABLES, employees, lines, holidays];
 
 const SCHEMA = schemaOf('leave-summary');
 
@@ -110,5 +116,5 @@ export const LeaveEmployeeEntity = entityOf(SCHEMA, employees);
 export type LeaveLineEntity = Row<typeof lines>;
 export const LeaveLineEntity = entityOf(SCHEMA, lines);
 
-export type ReturningHolidayEntity = Row<typeof returningHolidays>;
-export const ReturningHolidayEntity = entityOf(SCHEMA, returningHolidays);
+export type LeaveHolidayEntity = Row<typeof holidays>;
+export const LeaveHolidayEntity = entityOf(SCHEMA, holidays);

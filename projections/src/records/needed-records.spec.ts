@@ -39,7 +39,7 @@ it('records are right if a batch is larger than a chunk', async () => {
     punched('200120', '2023-08-08T08:05:00'),
     punched('200120', '2023-01-02T08:06:00'),
     ...dates.slice(0, 40).map((date) => holiday(date)),
-    ...dates.slice(0, 40).map(holidayWithdrawn),
+    ...dates.slice(0, 40).map((date) => holidayWithdrawn(date)),
     schedulesRenewed(2024, ['08:00:00', '17:00:00'], PEOPLE),
     opened('2024-01-01'),
   );

@@ -5,8 +5,8 @@ import {
   type RecordFact,
   type RecordState,
 } from '@timekeep/contracts/attendance/record-state';
-import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import type { RecordedHolidays } from '../attendance/company-state.js';
 import { RecordCache } from './record-cache.js';
 import { UNKNOWN_REVISION, type LastChange, type RecordChange, type RecordRow } from './record-row.js';
 
@@ -99,16 +99,16 @@ export class RecordBook {
     return this.known.rowsOn(date).map(({ EMPID }) => EMPID);
   }
 
-  /** Adds a fact. A row that it creates begins with the holiday of its date. */
+  /** Adds a fact. A row that it creates begins with the holidays of its date. */
   add(
     EMPID: string,
     date: WorkDate,
     fact: RecordFact,
-    holiday: HolidayRemark | undefined,
+    holidays: RecordedHolidays,
     { revision, changedBy }: LastChange,
   ): void {
     const former = this.rowOf(EMPID, date);
-    const state = applyFact(former?.state ?? firstState(holiday), fact);
+    const state = applyFact(former?.state ?? firstState(holidays), fact);
     if (former && isSame(state, former.state)) {
       if (!this.touched.has(former)) this.touched.set(former, former);
       return;
@@ -200,6 +200,7 @@ function isAt(row: RecordRow | undefined, known: RecordRow | null | undefined): 
   return known?.revision === row.revision && row.revision !== UNKNOWN_REVISION;
 }
 
-function firstState(holiday: HolidayRemark | undefined): RecordState {
-  return holiday ? applyFact(NO_FACTS, { type: 'holiday-applied', remark: holiday }) : NO_FACTS;
+function firstState({ all, own }: RecordedHolidays): RecordState {
+  const ofAll = all ? applyFact(NO_FACTS, { type: 'holiday-applied', remark: all.remark }) : NO_FACTS;
+  return own ? applyFact(ofAll, { type: 'own-holiday', remark: own.remark, since: own.since }) : ofAll;
 }

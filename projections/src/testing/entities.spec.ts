@@ -12,6 +12,7 @@ import {
 } from '../directory/tables.js';
 import { positioned, ReadModel } from './read-model.js';
 import {
+  holiday,
   leaveAdded,
   leaveUpdated,
   opened,
@@ -71,10 +72,7 @@ describe('entities', () => {
         opened('2023-01-02'),
         punched('100001', '2023-01-02T08:07:00'),
         punched('100001', '2023-01-02T17:00:00'),
-        {
-          type: 'HolidayApplied',
-          data: { date: '2023-01-03', remark: 'SH', returnsLeave: true, name: null, second: null },
-        },
+        holiday('2023-01-03', 'SH', true),
       ]),
     );
     await attendance.close();
@@ -107,7 +105,10 @@ describe('entities', () => {
     ]);
     expect(await readers.getRepository(WorkdayEntity).find()).toEqual([{ date: '2023-01-02' }]);
     expect(await readers.getRepository(HolidayEntity).find()).toEqual([
-      { date: '2023-01-03', remark: 'SH', name: null, second: null },
+      {
+        ...{ date: '2023-01-03', companyId: '', remark: 'SH', name: null, second: null },
+        since: expect.any(String),
+      },
     ]);
   });
 

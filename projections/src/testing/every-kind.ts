@@ -8,6 +8,7 @@ import {
   withdrawalUndone,
 } from './sample-clock-events.js';
 import { cutOffs } from './sample-cutoffs.js';
+import { companyHolidays } from './sample-company-holidays.js';
 import {
   absencePlanned,
   absenceWithdrawn,
@@ -281,6 +282,7 @@ export const everyKind: readonly TimekeepEvent[] = [
   holiday('2023-01-09'),
   holiday('2023-01-09', 'LH', true),
   holiday('2023-01-03', 'SH', true),
+  ...companyHolidays,
   registered('100003', { hiredOn: '2023-01-03' }),
   firstDayCorrected('100003', '2023-01-05', '2023-01-03'),
   firstDayCorrected('100003', '2023-01-02', '2023-01-05'),

@@ -1,8 +1,8 @@
-import type { Remark } from '@timekeep/contracts/attendance/remarks';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { NaiveHolidays } from './naive-holidays.js';
 import { naiveAbsence, naiveLeave } from './naive-leave.js';
 import { NaivePunches } from './naive-punches.js';
 import * as naive from './naive-figures.js';
@@ -39,6 +39,7 @@ export interface NaiveRecord extends NaiveFigures {
  * It follows the wording of the rules (docs/attendance.md), so that tests can compare the fold with it.
  */
 export class NaiveAttendance {
+  readonly holidays: NaiveHolidays;
   private allPunches: NaivePunches | undefined;
   private readonly recordedDates = new Map<WorkDate, readonly boolean[]>();
 
@@ -47,7 +48,9 @@ export class NaiveAttendance {
     private readonly EMPID: string,
     private readonly zone: CompanyZone,
     private readonly events: readonly TimekeepEvent[],
-  ) {}
+  ) {
+    this.holidays = new NaiveHolidays(EMPID, events);
+  }
 
   /** Returns the record of a date after all events; null if the employee has none. */
   recordOn(date: WorkDate): NaiveRecord | null {
@@ -98,18 +101,6 @@ export class NaiveAttendance {
     });
     this.recordedDates.set(date, times);
     return times;
-  }
-
-  /** Returns the remark of the holiday of a date after the first `end` events. */
-  holidayOn(date: WorkDate, end: number): { readonly remark: Remark; readonly index: number } | null {
-    const all = this.events.slice(0, end).flatMap(({ type, data }, index) => {
-      const isOfDate = (type === 'HolidayApplied' || type === 'HolidayWithdrawn') && data.date === date;
-      return isOfDate ? [{ index, remark: 'remark' in data ? data.remark : null }] : [];
-    });
-    const remark = all.at(-1)?.remark ?? null;
-    // The same remark anew says only what becomes of leave.
-    const index = all[all.findLastIndex((one) => one.remark !== remark) + 1]?.index;
-    return remark === null || index === undefined ? null : { remark, index };
   }
 
   /** Returns the weekly schedule of a date after the first `end` events: the one that was set last. */
@@ -266,7 +257,7 @@ export class NaiveAttendance {
   }
 
   private remarkOf(date: WorkDate, { timeIn, timeOut }: Times): string {
-    const holiday = this.holidayOn(date, this.events.length);
+    const holiday = this.holidays.heldOn(date, this.events.length);
     const correction = this.correctionOf(date);
     const ofTimes = timeIn === null ? null : timeOut === null ? 'TimeIn' : 'Present';
     const ofNothing = this.recordHours(date, this.events.length) ? 'Absent' : 'RS';

@@ -19,6 +19,12 @@ const remark = fc.constantFrom(
   'TimeIn' as const,
 );
 
+/** The companies that the employee may be in. */
+export const COMPANIES = ['North', 'South'] as const;
+
+/** The company of a holiday; null for all. */
+const owner = fc.constantFrom(null, null, ...COMPANIES);
+
 /** Most punches name no terminal; the actor does. */
 const terminal = fc.constantFrom(null, null, null, 'side');
 
@@ -73,9 +79,17 @@ export const change = fc.oneof(
       day,
       kind: fc.constantFrom('LH', 'SH'),
       returnsLeave: fc.boolean(),
+      company: owner,
     }),
   },
-  fc.record({ type: fc.constant('withdraw' as const), day }),
+  fc.record({ type: fc.constant('withdraw' as const), day, company: owner }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ type: fc.constant('transfer' as const), day, company: fc.constantFrom(...COMPANIES) },
+      ...{ replaces: fc.option(day), isFromFirstDay: fc.boolean() },
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -3,13 +3,14 @@ import { HOLIDAY_TITLES } from '@timekeep/contracts/attendance/remarks';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { AbsencePlanned, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { absenceIn } from '@timekeep/contracts/leave/absences';
+import { FOR_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/present-holiday';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { shiftOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { NaiveAttendance } from './naive-attendance.js';
-import { change, type Change } from './random-changes.js';
+import { change, COMPANIES, type Change } from './random-changes.js';
 import { breaksOf, hours, pauseIn, PLACES } from './random-times.js';
 import {
   absencePlanned,
@@ -22,6 +23,7 @@ import {
   leaveDeleted,
   leaveEdited,
   leaveParts,
+  modified,
   opened,
   registered,
   rehired,
@@ -65,6 +67,7 @@ export class Recorded {
   ) {
     this.events.push(
       { type: 'OrganizationFounded', data: { timeZone: zone.name } },
+      ...COMPANIES.map((name): TimekeepEvent => ({ type: 'CompanyAdded', data: { name } })),
       registered(EMPID, { hiredOn: firstDay }),
     );
   }
@@ -105,9 +108,13 @@ export class Recorded {
       case 'correct':
         return this.correction(made, date);
       case 'holiday':
-        return [holiday(date, made.kind === 'LH' ? 'LH' : 'SH', made.returnsLeave)];
+        return [holiday(date, made.kind === 'LH' ? 'LH' : 'SH', made.returnsLeave, ownerOf(made.company))];
       case 'withdraw':
-        return this.naive.holidayOn(date, this.events.length) ? [holidayWithdrawn(date)] : [];
+        return this.naive.holidays.declaredOn(date, made.company, this.events.length)
+          ? [holidayWithdrawn(date, ownerOf(made.company))]
+          : [];
+      case 'transfer':
+        return [this.transfer(made, date)];
       case 'leave': {
         if (!this.isFree(date, made.half, this.leaves)) return [];
         const added = leaveAdded(EMPID, ++this.transactions, date, leaveParts(made));
@@ -188,10 +195,22 @@ export class Recorded {
     return [rehired(EMPID, date, formerly)];
   }
 
+  private transfer(
+    { company: COMPANY, replaces, isFromFirstDay }: Extract<Change, { type: 'transfer' }>,
+    date: WorkDate,
+  ): TimekeepEvent {
+    const effectiveOn = isFromFirstDay ? null : date;
+    const former = replaces === null ? null : addDays(this.start, replaces);
+    return modified(EMPID, { COMPANY, effectiveOn, replaces: former });
+  }
+
   private correction(made: Extract<Change, { type: 'correct' }>, date: WorkDate): TimekeepEvent[] {
     const { naive, zone } = this;
     if (!naive.hasRecord(date, this.events.length)) return [];
-    if (made.remark in HOLIDAY_TITLES && naive.holidayOn(date, this.events.length)?.remark !== made.remark)
+    if (
+      made.remark in HOLIDAY_TITLES &&
+      naive.holidays.heldOn(date, this.events.length)?.remark !== made.remark
+    )
       return [];
     const isAbsent = made.remark === 'Absent';
     const timeIn = made.in === null || isAbsent ? null : zone.instantOf(date, made.in);
@@ -214,4 +233,8 @@ export class Recorded {
       }),
     ];
   }
+}
+
+function ownerOf(company: string | null): HolidayOwner {
+  return company === null ? FOR_ALL : { COMPANY: company, COMPANY_ID: company.toLowerCase() };
 }

@@ -17,15 +17,25 @@ export interface TouchRow {
   readonly reason: string | null;
 }
 
+/** Changes that may give leave of their days back: whether other leave, of any day, is paid follows from it. */
+export const RETURNING_KINDS = [
+  'holiday',
+  'holiday-withdrawn',
+  'transfer',
+  'rehire',
+] as const satisfies readonly CauseKind[];
+
+const MAY_CHANGE = `(t.since <= $2 OR t.kind IN (${RETURNING_KINDS.map((kind) => `'${kind}'`).join(', ')}))`;
+
 /** Changes after a position that may change hours up to a day. */
 export const TOUCHES = `
   SELECT ${selectList(touches, touches.fields, 't')} FROM cutoffs.touches t
-  WHERE t.position > $1 AND t.since <= $2 ORDER BY t.position`;
+  WHERE t.position > $1 AND ${MAY_CHANGE} ORDER BY t.position`;
 
 /** Those of them about one employee, or all. */
 export const TOUCHES_OF = `
   SELECT ${selectList(touches, touches.fields, 't')} FROM cutoffs.touches t
-  WHERE t.position > $1 AND t.since <= $2 AND t.empid IN ('', $3) ORDER BY t.position`;
+  WHERE t.position > $1 AND ${MAY_CHANGE} AND t.empid IN ('', $3) ORDER BY t.position`;
 
 /** Employees with leave on one of some dates: a holiday may give it back, and other leave is paid then. */
 export const ON_LEAVE = `

@@ -11,6 +11,7 @@ import {
   CARRIED,
   COUNTED,
   ON_LEAVE,
+  RETURNING_KINDS,
   TOUCHES,
   TOUCHES_OF,
   type CarriedRow,
@@ -93,9 +94,11 @@ export class FindDifferences {
       if (known === undefined || from < known) since.set(whose, from);
     };
     for (const each of touched) note(each.EMPID, each.since);
-    const holidays = touched.filter(({ kind }) => kind === 'holiday' || kind === 'holiday-withdrawn');
-    if (holidays.length > 0) {
-      const dates = holidays.map(({ FROM }) => FROM);
+    const returning = touched.filter(mayReturnLeave);
+    // The company of a transfer may have holidays of its own.
+    for (const each of returning) if (each.EMPID !== '') note(each.EMPID, EARLIEST_DATE);
+    const dates = returning.filter((each) => each.EMPID === '').map(({ FROM }) => FROM);
+    if (dates.length > 0) {
       for (const row of await this.database.query<{ EMPID: string }[]>(ON_LEAVE, [dates]))
         if (EMPID === undefined || row.EMPID === EMPID) note(row.EMPID, EARLIEST_DATE);
     }
@@ -184,8 +187,14 @@ function causesOf(date: WorkDate, touched: readonly TouchRow[]): readonly TouchR
   const able = touched.filter(({ since }) => since <= date);
   const about = able.filter(({ FROM, TO }) => FROM <= date && date <= TO);
   const decided = about.filter(({ kind }) => kind !== 'punch');
-  const causes = decided.length > 0 ? decided : about.length > 0 ? about : able.slice(-1);
+  const [causes = []] = [decided, about, able.slice(-1), touched.filter(mayReturnLeave).slice(-1)].filter(
+    ({ length }) => length > 0,
+  );
   return causes.slice(-CAUSES);
+}
+
+function mayReturnLeave({ kind }: TouchRow): boolean {
+  return RETURNING_KINDS.some((known) => known === kind);
 }
 
 /** Returns the first day of the periods that changes from a date on may concern; undefined for none. */

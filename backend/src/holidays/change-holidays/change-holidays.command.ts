@@ -8,15 +8,21 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { NoSubject } from '../../security/own-changes/subject.decorators.js';
+import { HolidayOwners } from '../holiday-owners.js';
 import { type ApplyHolidayCommand, holidayDecider } from '../holiday.decider.js';
+
+/** The company of a holiday, by its name; missing, or empty, for all. */
+interface HolidayCompany {
+  readonly company?: string | null | undefined;
+}
 
 export class ApplyHolidayDto extends dtoOf(applyHolidayFields) {}
 
-/** The date becomes a holiday for all employees. */
-@NoSubject('A holiday is for everybody.')
+/** The date becomes a holiday, for all employees or for those of a company. */
+@NoSubject('A holiday is for everybody, or for all of a company.')
 export class ApplyHoliday extends Command<Recorded<HolidayEvent>> {
   constructor(
-    readonly holiday: Omit<ApplyHolidayCommand, 'type'>,
+    readonly holiday: Omit<ApplyHolidayCommand, 'type' | 'owner'> & HolidayCompany,
     readonly context: CommandContext,
   ) {
     super();
@@ -25,21 +31,27 @@ export class ApplyHoliday extends Command<Recorded<HolidayEvent>> {
 
 @CommandHandler(ApplyHoliday)
 export class ApplyHolidayHandler implements ICommandHandler<ApplyHoliday> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly owners: HolidayOwners,
+  ) {}
 
-  execute({ holiday, context }: ApplyHoliday): Promise<Recorded<HolidayEvent>> {
-    const stream = holidayStream(holiday.date);
-    return this.store.execute(holidayDecider, stream, { type: 'apply', ...holiday }, context);
+  async execute({
+    holiday: { company, ...holiday },
+    context,
+  }: ApplyHoliday): Promise<Recorded<HolidayEvent>> {
+    const command = { type: 'apply', ...holiday, owner: await this.owners.called(company) } as const;
+    return this.store.execute(holidayDecider, holidayStream(holiday.date), command, context);
   }
 }
 
 export class WithdrawHolidayDto extends dtoOf(withdrawHolidayFields) {}
 
-/** The date becomes a day like others again; its records are what they would be without the holiday. */
-@NoSubject('A holiday is for everybody.')
+/** The date is no holiday of all, or of a company, any more; its records are what they would be without it. */
+@NoSubject('A holiday is for everybody, or for all of a company.')
 export class WithdrawHoliday extends Command<Recorded<HolidayEvent>> {
   constructor(
-    readonly date: WorkDate,
+    readonly holiday: { readonly date: WorkDate } & HolidayCompany,
     readonly context: CommandContext,
   ) {
     super();
@@ -48,9 +60,13 @@ export class WithdrawHoliday extends Command<Recorded<HolidayEvent>> {
 
 @CommandHandler(WithdrawHoliday)
 export class WithdrawHolidayHandler implements ICommandHandler<WithdrawHoliday> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly owners: HolidayOwners,
+  ) {}
 
-  execute({ date, context }: WithdrawHoliday): Promise<Recorded<HolidayEvent>> {
-    return this.store.execute(holidayDecider, holidayStream(date), { type: 'withdraw', date }, context);
+  async execute({ holiday: { date, company }, context }: WithdrawHoliday): Promise<Recorded<HolidayEvent>> {
+    const command = { type: 'withdraw', date, owner: await this.owners.called(company) } as const;
+    return this.store.execute(holidayDecider, holidayStream(date), command, context);
   }
 }

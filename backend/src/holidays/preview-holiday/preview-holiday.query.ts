@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { HolidayChanges } from '@timekeep/contracts/api/holidays-api';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayStream } from '@timekeep/contracts/events/streams';
-import { holidayChangesOf } from '@timekeep/contracts/holidays/holiday-changes';
+import { holidayChangesOf, type OnLeave } from '@timekeep/contracts/holidays/holiday-changes';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
+import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
@@ -12,15 +12,26 @@ import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { holidayDecider } from '../holiday.decider.js';
 
-const RECORDS = `SELECT facts AS state FROM attendance.records WHERE work_date = $1 AND opened`;
+/** The company of somebody on the date: its id, null for one that was never added. */
+const companyId = (schema: 'attendance' | 'leave_summary', EMPID: string) => `(
+  SELECT n.unit_id FROM (SELECT) one ${placedOn(schema, { alias: 'p', EMPID, date: '$1' })}
+  JOIN ${schema}.unit_names n ON n.kind = 'company' AND n.name = p.company)`;
+
+const RECORDS = `
+  SELECT facts AS state FROM attendance.records r
+  WHERE work_date = $1 AND opened AND ($2::text IS NULL OR ${companyId('attendance', 'r.empid')} = $2)`;
 
 const ON_LEAVE = `
-  SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", l.leave_type AS "LEAVE_TYPE", l.half
-  FROM leave_summary.lines l JOIN leave_summary.employees e USING (empid)
-  WHERE l.date = $1 AND l.transac_id IS NOT NULL AND NOT l.outside
-  ORDER BY "EMPNAME", e.empid, l.half`;
+  SELECT * FROM (
+    SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", l.leave_type AS "LEAVE_TYPE", l.half,
+      ${companyId('leave_summary', 'e.empid')} AS "companyId"
+    FROM leave_summary.lines l JOIN leave_summary.employees e USING (empid)
+    WHERE l.date = $1 AND l.transac_id IS NOT NULL AND NOT l.outside
+  ) on_leave
+  WHERE $2::text IS NULL OR "companyId" = $2
+  ORDER BY "EMPNAME", "EMPID", half`;
 
-/** The records of the date of a holiday, and who is on leave on it. */
+/** The records of the date of a holiday, and who is on leave on it: of its company, or all. */
 @Injectable()
 export class HolidayPreview {
   constructor(
@@ -36,19 +47,19 @@ export class HolidayPreview {
    * @param event the decided event, which is not recorded
    * @throws RefusedError as unavailable when the read side does not catch up in time
    */
-  async of(event: HolidayEvent): Promise<Omit<HolidayChanges, 'changed'>> {
+  async of(event: HolidayEvent): Promise<ReturnType<typeof holidayChangesOf>> {
     const tail = await this.store.tail();
     if (!(await this.projections.passed(['attendance', 'leave-summary'], tail))) {
       throw refusedAs('unavailable', changeMessages.behind());
     }
-    const { date } = event.data;
+    const { date, COMPANY_ID } = event.data;
     const [records, onLeave, zone, { state: former }] = await Promise.all([
-      this.database.query<{ readonly state: RecordState }[]>(RECORDS, [date]),
-      this.database.query<HolidayChanges['onLeave']>(ON_LEAVE, [date]),
+      this.database.query<{ readonly state: RecordState }[]>(RECORDS, [date, COMPANY_ID]),
+      this.database.query<OnLeave[]>(ON_LEAVE, [date, COMPANY_ID]),
       this.time.zone(),
       this.store.load(holidayDecider, holidayStream(date)),
     ]);
-    const states = records.map(({ state }) => state);
-    return { ...holidayChangesOf(event, former.holiday, states, zone), onLeave };
+    const scope = { records: records.map(({ state }) => state), onLeave };
+    return holidayChangesOf(event, former.holidays, scope, zone);
   }
 }

@@ -1,13 +1,15 @@
 import { calendarDate, knownDay } from '@timekeep/contracts/hours/known-day';
 import type { CalendarDate, HolidayOfDate } from '@timekeep/contracts/hours/day-kinds';
+import { heldHoliday } from '@timekeep/contracts/holidays/present-holiday';
 import { hoursRulesLookup } from '@timekeep/contracts/hours/dated-hours-rules';
 import type { EmployeeOfHours } from '@timekeep/contracts/hours/hours-rows';
 import { classifyDays, type ClassifiedDay } from '@timekeep/contracts/hours/period-hours';
 import { scheduledShift, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { OF_ALL } from '@timekeep/projections/holiday-calendar';
 import type { OrganizationState } from '../../organization/organization.module.js';
-import type { HoursSqlRow, Period, PlacedRange, RecordSqlRow } from './hours-sql.js';
+import type { HolidayOfHours, HoursSqlRow, Period, PlacedRange, RecordSqlRow } from './hours-sql.js';
 
 type EmployeeSqlRow = Extract<HoursSqlRow, { readonly row: 'employee' }>;
 
@@ -27,7 +29,8 @@ export interface PlaceOfDay extends Pick<EmployeeOfHours, 'DEPT' | 'COMPANY'> {
 
 /** Counts hours from the rows of `hoursQueries`, one employee after the other. */
 export class HoursFold {
-  private readonly holidays = new Map<WorkDate, HolidayOfDate>();
+  /** By date and company. */
+  private readonly holidays = new Map<string, HolidayOfHours>();
   private readonly staff = new Map<string, EmployeeSqlRow>();
   /** Minutes by employee and date. */
   private readonly grants = new Map<string, number>();
@@ -70,7 +73,7 @@ export class HoursFold {
   private learn(row: Exclude<HoursSqlRow, RecordSqlRow>): void {
     switch (row.row) {
       case 'holiday':
-        this.holidays.set(row.date, row.holiday);
+        this.holidays.set(`${row.date} ${row.companyId}`, row);
         break;
       case 'employee':
         this.staff.set(row.EMPID, row);
@@ -96,7 +99,7 @@ export class HoursFold {
     const days = classifyDays(
       this.zone,
       records.filter(({ date }) => date <= to).map((record) => this.knownDay(record)),
-      this.calendarOf(employee, records),
+      this.calendarOf(employee, records, (date) => this.holidayOn(date, placeOfDay(date).COMPANY_ID)),
       (date) => this.rulesOn(date, placeOfDay(date).COMPANY_ID),
     );
     yield { employee, placements, days: days.filter(({ day }) => from <= day.date), placeOn: placeOfDay };
@@ -109,17 +112,24 @@ export class HoursFold {
     });
   }
 
+  /** Returns the holiday that holds for a company. */
+  private holidayOn(date: WorkDate, companyId: string | null): HolidayOfDate | undefined {
+    const all = this.holidays.get(`${date} ${OF_ALL}`) ?? null;
+    const own = companyId === null ? null : (this.holidays.get(`${date} ${companyId}`) ?? null);
+    const held = heldHoliday<HolidayOfHours>(all, own);
+    return held?.second ? 'double' : held?.remark;
+  }
+
   /** A date without a record, such as the next one, is by the schedule and the holidays that are known for it. */
   private calendarOf(
     schedule: EmployeeSqlRow,
     records: readonly RecordSqlRow[],
+    holidayOn: (date: WorkDate) => HolidayOfDate | undefined,
   ): (date: WorkDate) => CalendarDate {
-    const known = new Map(
-      records.map(({ date, facts }) => [date, calendarDate(facts, this.holidays.get(date))]),
-    );
+    const known = new Map(records.map(({ date, facts }) => [date, calendarDate(facts, holidayOn(date))]));
     return (date) =>
       known.get(date) ?? {
-        holiday: this.holidays.get(date) ?? null,
+        holiday: holidayOn(date) ?? null,
         isRestDay: scheduledShift(schedule, date) === null,
       };
   }

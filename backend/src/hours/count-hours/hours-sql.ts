@@ -1,5 +1,5 @@
+import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
-import type { HolidayOfDate } from '@timekeep/contracts/hours/day-kinds';
 import type { EmployeeOfHours } from '@timekeep/contracts/hours/hours-rows';
 import type { Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -25,9 +25,16 @@ export interface PlacedRange extends Pick<EmployeeOfHours, 'DEPT' | 'COMPANY'> {
   readonly to: WorkDate;
 }
 
+/** A holiday of a date, of all or of a company. */
+export interface HolidayOfHours {
+  readonly companyId: string;
+  readonly remark: HolidayRemark;
+  readonly second: string | null;
+}
+
 /** Rows of the queries below, told apart by `row`. */
 export type HoursSqlRow =
-  | { readonly row: 'holiday'; readonly date: WorkDate; readonly holiday: HolidayOfDate }
+  | ({ readonly row: 'holiday'; readonly date: WorkDate } & HolidayOfHours)
   | ({ readonly row: 'employee'; readonly placements: readonly PlacedRange[] } & EmployeeOfHours & Schedule)
   | { readonly row: 'grant'; readonly EMPID: string; readonly date: WorkDate; readonly minutes: number }
   /** A day of leave after which the balance of its type was below zero. */
@@ -74,7 +81,7 @@ export function hoursQueries(
   const [start, end] = [addDays(from, -DAYS_BACK), addDays(to, DAYS_AHEAD)];
   return [
     {
-      sql: `SELECT 'holiday' AS row, h.date::text AS date, CASE WHEN h.second IS NULL THEN h.remark ELSE 'double' END AS holiday FROM attendance.holidays h WHERE h.date BETWEEN $1 AND $2`,
+      sql: `SELECT 'holiday' AS row, h.date::text AS date, h.company_id AS "companyId", h.remark, h.second FROM attendance.holidays h WHERE h.date BETWEEN $1 AND $2`,
       values: [start, end],
     },
     {

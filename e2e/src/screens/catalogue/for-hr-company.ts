@@ -24,6 +24,21 @@ export const FOR_HR_COMPANY: readonly Screen[] = [
     shows: 'is a Legal Holiday.',
   },
   {
+    name: 'company-holiday-company',
+    title: 'Schedule for Holiday, for one company',
+    ...A_HOLIDAY,
+    path: `${A_HOLIDAY.path}&company=Bayanihan+Foods`,
+    coveredBy: 'frontend/src/features/company/holiday-preview.spec.tsx',
+    shows: 'All companies have a Legal Holiday on this date.',
+  },
+  {
+    name: 'company-holiday-list',
+    title: 'Schedule for Holiday, the list',
+    ...HOLIDAYS,
+    open: (page) => page.getByRole('heading', { name: 'Holidays' }).scrollIntoViewIfNeeded(),
+    shows: 'Holidays',
+  },
+  {
     name: 'company-holiday-withdraw',
     title: 'The question before a holiday is withdrawn',
     ...A_HOLIDAY,

@@ -15,7 +15,10 @@ interface RenewChunk extends RenewSchedulesRequest {
   readonly idempotencyKey: string;
 }
 
-export interface HolidayPreviewRequest extends Pick<ApplyHolidayRequest, 'returnsLeave' | 'name' | 'second'> {
+export interface HolidayPreviewRequest extends Pick<
+  ApplyHolidayRequest,
+  'returnsLeave' | 'name' | 'second' | 'COMPANY'
+> {
   readonly date: WorkDate;
   /** Null for its withdrawal. */
   readonly remark: HolidayRemark | null;
@@ -60,7 +63,7 @@ const companyCalls = baseApi.injectEndpoints({
       query: ({ date: selectedDate, remark, ...said }) => ({
         url: API_PATHS.holidays,
         ...(remark === null
-          ? { method: 'DELETE', body: { selectedDate, preview: true } }
+          ? { method: 'DELETE', body: { selectedDate, ...said, preview: true } }
           : { method: 'POST', body: { selectedDate, selectedRemark: remark, ...said, preview: true } }),
       }),
       // Asked anew each time: records change meanwhile.

@@ -13,8 +13,8 @@ import type { Column } from '@/shared/table/table-model';
 import { useHolidaysQuery } from './company-api';
 
 interface HolidayListProps {
-  /** Called with the date of the chosen holiday. */
-  readonly onChoose: (date: WorkDate) => void;
+  readonly today: WorkDate;
+  readonly onChoose: (holiday: Holiday) => void;
 }
 
 /** Returns the names of a date's holidays, empty for none. */
@@ -22,26 +22,38 @@ function namesOf({ name, second }: Holiday): string {
   return [name, second].flatMap((each) => each ?? []).join('; ');
 }
 
+/** Returns the company of a holiday. */
+function ownerOf({ COMPANY }: Holiday): string {
+  return COMPANY ?? t('All companies');
+}
+
+/** Returns the next holiday first, then those after it, then the past ones, the latest first. */
+function nextFirst(holidays: readonly Holiday[], today: WorkDate): Holiday[] {
+  const past = holidays.filter(({ date }) => date < today);
+  return [...holidays.filter(({ date }) => date >= today), ...past.reverse()];
+}
+
 const COLUMNS: readonly Column<Holiday>[] = [
   {
     heading: 'DATE',
-    width: '35%',
+    width: '28%',
     sortValue: ({ date }) => date,
     render: ({ date }) => <DateValue wireDate={toWireDate(date)} />,
   },
   {
     heading: 'HOLIDAY',
-    width: '25%',
+    width: '19%',
     sortValue: ({ remark }) => remarkTitle(remark),
     render: ({ remark }) => <RemarkBadge remark={remark} />,
   },
-  { heading: 'NAME', width: '40%', sortValue: namesOf, render: namesOf },
+  { heading: 'NAME', width: '30%', sortValue: namesOf, render: namesOf },
+  { heading: 'COMPANY', width: '23%', sortValue: ownerOf, render: ownerOf },
 ];
 
-/** Table of all holidays, newest first. */
-export function HolidayList({ onChoose }: HolidayListProps) {
+/** Table of all holidays, the next one first. */
+export function HolidayList({ today, onChoose }: HolidayListProps) {
   const { data, isError, error, isFetching, refetch } = useHolidaysQuery(undefined);
-  const rows = data?.toReversed() ?? [];
+  const rows = nextFirst(data ?? [], today);
   return (
     <Box component="section" aria-labelledby="holiday-list" sx={{ mt: 4 }}>
       <Typography variant="h3" component="h3" id="holiday-list" sx={{ mb: 1 }}>
@@ -54,7 +66,7 @@ export function HolidayList({ onChoose }: HolidayListProps) {
           label={t('Holidays')}
           columns={COLUMNS}
           rows={rows}
-          rowKey={({ date }) => date}
+          rowKey={({ date, COMPANY }) => `${date} ${COMPANY ?? ''}`}
           loading={!data}
           loadingText={t('Loading data')}
           emptyText={t('No record found')}
@@ -62,15 +74,13 @@ export function HolidayList({ onChoose }: HolidayListProps) {
           maxHeight="20rem"
           summary={rows.length === 1 ? t('1 holiday') : t('{count} holidays', { count: rows.length })}
           openLabel={({ date }) => t('Choose {date}', { date: mediumDate(date) })}
-          onOpen={({ date }) => {
-            onChoose(date);
-          }}
+          onOpen={onChoose}
           renderCard={(holiday) => (
             <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
               <div>
                 <DateValue wireDate={toWireDate(holiday.date)} />
                 <Typography variant="body2" color="text.secondary">
-                  {namesOf(holiday)}
+                  {[namesOf(holiday), ownerOf(holiday)].filter(Boolean).join(' · ')}
                 </Typography>
               </div>
               <RemarkBadge remark={holiday.remark} />

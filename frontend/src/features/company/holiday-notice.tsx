@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { type HolidayRemark, remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { saveFailureMessage } from '@/shared/api/failure';
@@ -22,12 +23,18 @@ interface HolidayNoticeProps {
 }
 
 /** Notice that the chosen date is already a holiday, with a button to withdraw it. */
-export function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn }: HolidayNoticeProps) {
+export function HolidayNotice({
+  holiday: { date, remark, COMPANY },
+  disabled,
+  onWithdrawn,
+}: HolidayNoticeProps) {
+  const owner = COMPANY === undefined ? {} : { COMPANY };
   const [withdraw, { isLoading }] = useWithdrawHolidayMutation();
   const [asking, setAsking] = useState(false);
-  const effect = usePreviewHolidayQuery(asking ? { date, remark: null } : skipToken);
+  const effect = usePreviewHolidayQuery(asking ? { date, remark: null, ...owner } : skipToken);
   const confirm = async () => {
-    const { data, error } = await withdraw({ selectedDate: date, shown: effect.currentData?.preview?.token });
+    const shown = effect.currentData?.preview?.token;
+    const { data, error } = await withdraw({ selectedDate: date, ...owner, shown });
     if (isOutdatedPreview(error)) {
       notifyBriefly('error', saveFailureMessage(error));
       void effect.refetch();
@@ -59,19 +66,21 @@ export function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn
         </Button>
       }
     >
-      {t('{date} is a {holiday}.', { date: mediumDate(date), holiday: remarkTitle(remark) })}
+      {inWords(date, remark, COMPANY)}
       {asking && (
         <ConfirmDialog
-          message={t('Withdraw the {holiday} of {date}?', {
-            holiday: remarkTitle(remark),
-            date: fullDate(date),
-          })}
+          message={withdrawalQuestion(date, remark, COMPANY)}
           details={
             <>
-              {t(
-                'The remark is removed from the timekeep of all employees for that date. Each record then follows from punches, leave and corrections.',
-              )}{' '}
-              <HolidayEffect date={date} remark={null} />
+              {COMPANY === undefined
+                ? t(
+                    'The remark is removed from the timekeep of all employees for that date. Each record then follows from punches, leave and corrections.',
+                  )
+                : t(
+                    'The remark is removed from the timekeep of the employees of {company} for that date. Each record then follows from punches, leave, corrections and a holiday of all companies.',
+                    { company: COMPANY },
+                  )}{' '}
+              <HolidayEffect date={date} remark={null} {...owner} />
             </>
           }
           confirmLabel={t('Withdraw Holiday')}
@@ -86,4 +95,18 @@ export function HolidayNotice({ holiday: { date, remark }, disabled, onWithdrawn
       )}
     </Alert>
   );
+}
+
+function inWords(on: WorkDate, remark: HolidayRemark, company: string | undefined): string {
+  const words = { date: mediumDate(on), holiday: remarkTitle(remark) };
+  return company === undefined
+    ? t('{date} is a {holiday}.', words)
+    : t('{date} is a {holiday} of {company}.', { ...words, company });
+}
+
+function withdrawalQuestion(on: WorkDate, remark: HolidayRemark, company: string | undefined): string {
+  const words = { holiday: remarkTitle(remark), date: fullDate(on) };
+  return company === undefined
+    ? t('Withdraw the {holiday} of {date}?', words)
+    : t('Withdraw the {holiday} of {company} of {date}?', { ...words, company });
 }

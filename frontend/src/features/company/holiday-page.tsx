@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -15,6 +16,7 @@ import { useConfig } from '@/shared/api/system-api';
 import { fullDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
+import { CompanyChoice } from '@/shared/form/company-choice';
 import { FormChoice, FormDate, FormLongText } from '@/shared/form/form-fields';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
@@ -28,14 +30,14 @@ import { HolidayEffect } from './holiday-effect';
 import { HolidayList } from './holiday-list';
 import { HolidayNotice } from './holiday-notice';
 
-/** Page that sets and withdraws holidays of all employees. */
+/** Page that sets and withdraws holidays, of all employees or of those of a company. */
 export function HolidayPage() {
   const config = useConfig();
   return (
     <CompanyPanel
       title={t('Holiday Schedules Modification')}
       intro={t(
-        'A holiday is written into the timekeep of all employees for its date. It can be withdrawn; every record is then what it would be without the holiday.',
+        'A holiday is written into the timekeep of all employees for its date, or of those of one company. It can be withdrawn; every record is then what it would be without the holiday.',
       )}
     >
       {config.data && <HolidayForm today={config.data.today} />}
@@ -56,13 +58,16 @@ const CHOICES = Object.entries(HOLIDAY_TITLES).flatMap(([value, title]) =>
   isHolidayRemark(value) ? [{ value, label: `${value} - ${title}` }] : [],
 );
 
-const holidayAddress = object({ date: lenient(workDateParameter) });
+/** `company` is left out for all. */
+const holidayAddress = object({ date: lenient(workDateParameter), company: lenient(string()) });
 const UNREADABLE = { unreadable: {} } as const;
 
 const NO_KIND = t('Please choose the kind of holiday.');
 
 const holidayValues = object({
   date: pipe(nullable(string()), string(t('Date input not valid.'))),
+  /** Null for all. */
+  company: nullable(string()),
   /** Empty until it is chosen. */
   remark: string(),
   name: string(),
@@ -72,10 +77,11 @@ const holidayValues = object({
 const holidaySchema = pipe(
   holidayValues,
   rawTransform(({ dataset, addIssue, NEVER }): ApplyHolidayRequest => {
-    const { date, remark, second, ...said } = dataset.value;
+    const { date, company: COMPANY, remark, second, ...said } = dataset.value;
     if (isHolidayRemark(remark)) {
       // The field of the second holiday is shown for legal ones alone.
-      return { selectedDate: date, selectedRemark: remark, ...said, second: remark === 'LH' ? second : '' };
+      const names = { ...said, second: remark === 'LH' ? second : '' };
+      return { selectedDate: date, selectedRemark: remark, ...names, ...(COMPANY !== null && { COMPANY }) };
     }
     addIssue({
       message: NO_KIND,
@@ -90,7 +96,10 @@ const NO_HOLIDAY = { remark: '', name: '', second: '', returnsLeave: true } as c
 
 /** Form with date and kind, above the existing holidays. The address holds the date. */
 function HolidayForm({ today }: { readonly today: WorkDate }) {
-  const [{ date: linked = today }, changeAddress] = useAddressState(holidayAddress, UNREADABLE);
+  const [{ date: linked = today, company: linkedCompany = null }, changeAddress] = useAddressState(
+    holidayAddress,
+    UNREADABLE,
+  );
   const [apply] = useApplyHolidayMutation();
   const { data: holidays } = useHolidaysQuery(undefined);
   const button = useRef<HTMLButtonElement>(null);
@@ -99,12 +108,13 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
   const isOutdated = useRef(false);
   const form = useAppForm<InferInput<typeof holidayValues>, ApplyHolidayRequest, MessageAnswer>({
     schema: holidaySchema,
-    initial: { date: linked, ...NO_HOLIDAY },
+    initial: { date: linked, company: linkedCompany, ...NO_HOLIDAY },
     showsInForm: 'nothing',
     noticeAt: 'bottom-right',
-    onValues: ({ date: chosen }) => {
-      if (chosen === null || chosen === linked) return;
-      changeAddress({ date: chosen === today ? undefined : chosen }, { replace: true });
+    onValues: ({ date: chosen, company: owner }) => {
+      if (chosen === null || (chosen === linked && owner === linkedCompany)) return;
+      const date = chosen === today ? undefined : chosen;
+      changeAddress({ date, company: owner ?? undefined }, { replace: true });
     },
     save: async (request) => {
       const saved = await apply({ ...request, shown: effect.currentData?.preview?.token });
@@ -117,8 +127,9 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
     },
   });
   const { control } = form;
-  const { date, remark, returnsLeave } = useWatch({ control });
-  const present = holidays?.find((holiday) => holiday.date === date);
+  const { date, company = null, remark, returnsLeave } = useWatch({ control });
+  const present = holidays?.find((holiday) => holiday.date === date && (holiday.COMPANY ?? null) === company);
+  const ofAll = holidays?.find((holiday) => holiday.date === date && holiday.COMPANY === undefined);
   const { setValue } = form.form;
   // Fills in the present holiday of the date, and nothing for other dates.
   useEffect(() => {
@@ -126,7 +137,7 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
     setValue('name', present?.name ?? '');
     setValue('second', present?.second ?? '');
     setValue('returnsLeave', present?.returnsLeave ?? true);
-  }, [setValue, date, present]);
+  }, [setValue, date, company, present]);
   const confirm = async (request: ApplyHolidayRequest) => {
     await form.send(request);
     if (isOutdated.current) {
@@ -146,8 +157,14 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
             component="ol"
             sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, maxWidth: 420 }}
           >
-            <CompanyStep number={1} title={t('Choose the date')}>
+            <CompanyStep number={1} title={t('Choose the date and the company')}>
               <FormDate control={control} name="date" label={t('Date')} />
+              <CompanyChoice
+                company={company ?? undefined}
+                onCompany={(chosen) => {
+                  setValue('company', chosen ?? null);
+                }}
+              />
             </CompanyStep>
             <CompanyStep number={2} title={t('Choose the kind of holiday')}>
               <FormChoice control={control} name="remark" label={t('Remark')} choices={CHOICES} />
@@ -182,13 +199,27 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
                 }
               />
             </CompanyStep>
-            <CompanyStep number={3} title={t('Save it for all employees')}>
+            <CompanyStep
+              number={3}
+              title={
+                company === null
+                  ? t('Save it for all employees')
+                  : t('Save it for the employees of {company}', { company })
+              }
+            >
               <SubmitButton ref={button} form={form} disabled={date === null}>
                 {t('Save Holiday Remarks for Employees')}
               </SubmitButton>
             </CompanyStep>
           </Box>
         </AppForm>
+        {company !== null && ofAll?.remark === 'LH' && (
+          <Alert severity="info" sx={{ mt: 3 }}>
+            {t(
+              'All companies have a Legal Holiday on this date. A Special Holiday of one company does not take it away.',
+            )}
+          </Alert>
+        )}
         {present && (
           <HolidayNotice
             holiday={present}
@@ -220,8 +251,9 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
         />
       )}
       <HolidayList
+        today={today}
         onChoose={(chosen) => {
-          form.replace({ ...form.form.getValues(), date: chosen });
+          form.replace({ ...form.form.getValues(), date: chosen.date, company: chosen.COMPANY ?? null });
         }}
       />
     </>
@@ -229,8 +261,9 @@ function HolidayForm({ today }: { readonly today: WorkDate }) {
 }
 
 /** Returns `Legal Holiday for all employees on Tuesday, November 24, 2026?`. How many records change is said below, as of that date. */
-function holidayQuestion({ selectedDate, selectedRemark }: ApplyHolidayRequest): string {
-  return t('{holiday} for all employees on {day}?', {
-    ...{ holiday: remarkTitle(selectedRemark), day: fullDate(selectedDate) },
-  });
+function holidayQuestion({ selectedDate, selectedRemark, COMPANY: company }: ApplyHolidayRequest): string {
+  const words = { holiday: remarkTitle(selectedRemark), day: fullDate(selectedDate) };
+  return company === undefined
+    ? t('{holiday} for all employees on {day}?', words)
+    : t('{holiday} for the employees of {company} on {day}?', { ...words, company });
 }

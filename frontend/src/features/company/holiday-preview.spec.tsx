@@ -92,3 +92,63 @@ it('keeps the name of a holiday, and offers a second one for legal holidays alon
   await user.click(screen.getByRole('option', { name: 'SH - Special Holiday' }));
   expect(screen.queryByRole('textbox', { name: /^Second legal holiday/ })).toBeNull();
 });
+
+it('is for one company, is listed with it after the next one, and is withdrawn there alone', async () => {
+  const named = { returnsLeave: true, name: null, second: null };
+  const holidays = [
+    { date: '2026-01-01', remark: 'LH', ...named },
+    { date: '2026-12-08', remark: 'SH', ...named },
+    {
+      date: '2026-12-08',
+      remark: 'LH',
+      ...named,
+      name: 'Araw ng Luzviminda',
+      COMPANY: 'Luzviminda Logistics',
+    },
+    { date: '2026-12-25', remark: 'LH', ...named },
+  ];
+  serve({ ...hrAnswers(), [`GET ${HOLIDAYS}`]: ok({ data: holidays }) });
+  for (const method of ['POST', 'DELETE'])
+    serveAlso(`${method} ${HOLIDAYS}`, () => ok({ msg: '', preview: previewOf(0) }));
+  const { user, router } = renderApp('/resource/company', TOKEN);
+  const table = within(await screen.findByRole('table', { name: 'Holidays' }));
+  await table.findByText('Araw ng Luzviminda');
+  const listed = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(listed.slice(1).map((row) => /^\w+ \d+, \d{4}/.exec(row ?? '')?.[0])).toEqual([
+    ...['Dec 8, 2026', 'Dec 8, 2026', 'Dec 25, 2026', 'Jan 1, 2026'],
+  ]);
+  await user.click(table.getByText('Araw ng Luzviminda'));
+  expect(await screen.findByText('Dec 8, 2026 is a Legal Holiday of Luzviminda Logistics.')).toBeVisible();
+  expect(router.state.location.search).toBe('?date=2026-12-08&company=Luzviminda+Logistics');
+  expect(screen.getByRole('textbox', { name: 'Name (optional)' })).toHaveValue('Araw ng Luzviminda');
+
+  await user.click(screen.getByRole('button', { name: 'Withdraw Holiday' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Withdraw the Legal Holiday of Luzviminda Logistics of Tuesday, December 8, 2026?',
+  });
+  await waitFor(() => {
+    expect(callsTo(HOLIDAYS).at(-1)).toMatchObject({
+      ...{
+        method: 'DELETE',
+        body: { selectedDate: '2026-12-08', COMPANY: 'Luzviminda Logistics', preview: true },
+      },
+    });
+  });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+
+  await user.click(screen.getByRole('combobox', { name: 'Company' }));
+  await user.click(screen.getByRole('option', { name: 'All companies' }));
+  expect(await screen.findByText('Dec 8, 2026 is a Special Holiday.')).toBeVisible();
+  expect(router.state.location.search).toBe('?date=2026-12-08');
+  await user.click(screen.getByRole('combobox', { name: 'Company' }));
+  await user.click(screen.getByRole('option', { name: 'Luzviminda Logistics' }));
+  await user.click(screen.getByRole('button', { name: 'Save Holiday Remarks for Employees' }));
+  await screen.findByRole('alertdialog', {
+    name: 'Legal Holiday for the employees of Luzviminda Logistics on Tuesday, December 8, 2026?',
+  });
+  await waitFor(() => {
+    expect(callsTo(HOLIDAYS).at(-1)).toMatchObject({
+      body: { COMPANY: 'Luzviminda Logistics', preview: true },
+    });
+  });
+});

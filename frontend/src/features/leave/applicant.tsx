@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import type { Half } from '@timekeep/contracts/attendance/leave-types';
 import {
   absenceParts,
@@ -11,35 +10,29 @@ import {
 } from '@timekeep/contracts/leave/days-off';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
-import { useHolidaysQuery } from '@/features/company/company-api';
 import { useScheduleQuery } from '@/features/schedules/schedules-api';
 import { fullDate } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 import { offReasonText } from '@/shared/leave/leave-values';
 import { REFETCH_ON_MOUNT, useAbsencesQuery, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
 
-const NO_HOLIDAYS: readonly Holiday[] = [];
-
 /** Loads the data of the applicant: days that need no leave, and the balances. */
 export function useApplicant(EMPID: string | null) {
   const argument = EMPID ?? skipToken;
   const { currentData: schedule, isError: isScheduleUnknown } = useScheduleQuery(argument, REFETCH_ON_MOUNT);
-  const { currentData: read } = useLeaveLinesQuery(argument, REFETCH_ON_MOUNT);
+  const { currentData: read, isError: areHolidaysUnknown } = useLeaveLinesQuery(argument, REFETCH_ON_MOUNT);
   const { currentData: absences } = useAbsencesQuery(argument, REFETCH_ON_MOUNT);
   const { currentData: summary } = useLeaveSummaryQuery(argument, REFETCH_ON_MOUNT);
-  const { data: holidays = NO_HOLIDAYS, isError: areHolidaysUnknown } = useHolidaysQuery(
-    EMPID === null ? skipToken : undefined,
-  );
   const off = useMemo((): DaysOff => {
     if (EMPID === null) return NO_DAYS_OFF;
     const { data: ranges = [], days = [] } = schedule ?? {};
     return {
       schedule: { ranges, days },
-      holidays,
+      holidays: read?.holidays ?? [],
       worked: read?.worked ?? [],
       onLeave: [...leaveParts(read?.lines ?? []), ...absenceParts(absences?.data ?? [])],
     };
-  }, [EMPID, schedule, read, absences, holidays]);
+  }, [EMPID, schedule, read, absences]);
   return {
     off,
     summary: summary ?? null,

@@ -57,9 +57,10 @@ const leaveApi = baseApi.injectEndpoints({
     /** The ledger of one employee, newest line first. */
     leaveLines: build.query<LeaveLinesRead, string>({
       query: (EMPID) => ({ url: API_PATHS.leaveTransactions, params: { EMPID } }),
-      transformResponse: ({ data, worked }: LeaveLinesAnswer) => ({
+      transformResponse: ({ data, worked, holidays }: LeaveLinesAnswer) => ({
         lines: data.map((line, index) => ({ ...line, number: data.length - index })),
         worked,
+        holidays,
       }),
       providesTags: ['LeaveLines'],
     }),
@@ -109,8 +110,8 @@ export const {
   useWithdrawAbsenceMutation,
 } = leaveApi;
 
-/** The ledger of one employee, and the days on which the employee worked lately. */
-export interface LeaveLinesRead {
+/** The ledger of one employee, the days on which the employee worked lately, and the holidays. */
+export interface LeaveLinesRead extends Pick<LeaveLinesAnswer, 'holidays'> {
   readonly lines: readonly LedgerLine[];
   readonly worked: readonly WorkDate[];
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve, serveAlso } from '@/testing/api-server';
-import { answersForLeave } from '@/testing/leave-data';
+import { answersForLeave, lines as ledgerLines } from '@/testing/leave-data';
 import { answer, choose, dialog, enter, enterDate, expectNotice, openLeave } from '@/testing/leave-screen';
 
 const ADD = '/api/leave/a/leaves/newTransac';
@@ -95,7 +95,10 @@ describe('new leave application', () => {
   it('names the day that needs no leave in the question, and records it all the same', async () => {
     serve({
       ...answersForLeave(),
-      'GET /api/data/a/report/all': ok({ data: [{ date: '2026-11-20', remark: 'LH' }] }),
+      'GET /api/leave/a/leaves/Transac?EMPID=100003': ok({
+        ...{ data: ledgerLines, worked: [] },
+        holidays: [{ date: '2026-11-20', remark: 'LH' }],
+      }),
       [`POST ${ADD}`]: ok({ status: true, msg: 'Transaction added successfully!' }),
     });
     const { user, submit } = await openFilled();
@@ -244,7 +247,7 @@ describe('new leave application', () => {
   });
 
   it('says that rest days and holidays are not left out when they cannot be read', async () => {
-    serve({ ...answersForLeave(), 'GET /api/data/a/report/all': 'break' });
+    serve({ ...answersForLeave(), 'GET /api/leave/a/leaves/Transac?EMPID=100003': 'break' });
     const { form } = await openFilled();
     expect(await form.findByText(/Please leave out rest days and holidays yourself/)).toBeVisible();
   });

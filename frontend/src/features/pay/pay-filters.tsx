@@ -6,8 +6,9 @@ import { halfMonthsUntil, type HalfMonth } from '@timekeep/contracts/time/half-m
 import { useMemo } from 'react';
 import { object, string } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
-import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
+import { useDepartmentsQuery } from '@/shared/api/directory-api';
 import { ChoiceField } from '@/shared/form/choice-field';
+import { ALL, CompanyChoice, namesOf } from '@/shared/form/company-choice';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
 import { periodInAddress, periodName } from './half-months';
@@ -67,8 +68,6 @@ function scopeOf(
 }
 
 const PRESETS = 4;
-/** Value of a choice that does not narrow the scope. */
-const ALL = 'all-of-them';
 const NONE: readonly string[] = [];
 
 interface PeriodProps {
@@ -100,27 +99,6 @@ export function PeriodFields({
         }}
       />
     </>
-  );
-}
-
-interface CompanyChoiceProps {
-  /** Undefined for all companies. */
-  readonly company: string | undefined;
-  readonly onCompany: (company: string | undefined) => void;
-}
-
-/** The companies of the group, or one of them. */
-export function CompanyChoice({ company, onCompany }: CompanyChoiceProps) {
-  const { data: companies = NONE } = useCompaniesQuery(undefined);
-  return (
-    <ChoiceField
-      label={t('Company')}
-      value={company ?? ALL}
-      choices={[{ value: ALL, label: t('All companies') }, ...namesOf(companies, company)]}
-      onChoice={(value) => {
-        onCompany(value === ALL ? undefined : value);
-      }}
-    />
   );
 }
 
@@ -210,10 +188,4 @@ export function HalfMonthChoice({ until, period, onPeriod }: HalfMonthChoiceProp
       })}
     </Box>
   );
-}
-
-/** A name in an address is a choice before the names are loaded too. */
-function namesOf(names: readonly string[], chosen: string | undefined) {
-  const all = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
-  return all.map((name) => ({ value: name, label: name }));
 }

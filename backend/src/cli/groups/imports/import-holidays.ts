@@ -9,7 +9,7 @@ import { importRows, rejected, type RowPlan, type RowReader } from '../../import
 export function importHolidays(file: string, options: ImportOptions): Promise<void> {
   const kind = {
     title: 'Holidays',
-    columns: { needed: ['date', 'remark'], optional: ['name', 'second'] },
+    columns: { needed: ['date', 'remark'], optional: ['name', 'second', 'company'] },
     reader: (session: SystemSession) => new HolidayRows(session),
     projections: ['attendance', 'audit'],
     words: { one: 'holiday', many: 'holidays', done: 'saved' },
@@ -18,7 +18,7 @@ export function importHolidays(file: string, options: ImportOptions): Promise<vo
 }
 
 class HolidayRows implements RowReader {
-  /** The remark that a line of the file gave a date: a second remark would change it back and forth at each import. */
+  /** The remark that a line of the file gave a date, of all or of a company: a second remark would change it back and forth at each import. */
   private readonly given = new Map<string, string>();
 
   constructor(private readonly session: SystemSession) {}
@@ -31,14 +31,19 @@ class HolidayRows implements RowReader {
     return Promise.resolve(this.plan(date, remark.toUpperCase(), names));
   }
 
-  private plan(date: string, remark: string, { name, second }: CsvFields): RowPlan {
+  private plan(date: string, remark: string, { name, second, company = '' }: CsvFields): RowPlan {
     const wrongDate = dateProblem(date);
     if (wrongDate !== null) return rejected(wrongDate.text);
-    const former = this.given.get(date) ?? remark;
-    if (former !== remark) return rejected(`An earlier line of the file has ${former} for ${date}.`);
+    const key = `${date} ${company.trim().toLowerCase()}`;
+    const former = this.given.get(key) ?? remark;
+    const owner = company.trim() === '' ? '' : ` of ${company.trim()}`;
+    if (former !== remark) return rejected(`An earlier line of the file has ${former} for ${date}${owner}.`);
     return {
-      command: new ApplyHoliday({ date, remark, name, second }, this.session.context('holidays import')),
-      accepted: () => this.given.set(date, remark),
+      command: new ApplyHoliday(
+        { date, remark, name, second, company },
+        this.session.context('holidays import'),
+      ),
+      accepted: () => this.given.set(key, remark),
     };
   }
 }

@@ -193,7 +193,7 @@ describe('it holidays import', () => {
     const file = await fileOf('date,remark', '2024-11-01,SH');
     await run(file);
     await cli.session((session) =>
-      session.execute(new WithdrawHoliday('2024-11-01', session.context('test'))),
+      session.execute(new WithdrawHoliday({ date: '2024-11-01' }, session.context('test'))),
     );
     expect((await run(file)).stdout).toBe('1 holiday saved, 0 were already.\n');
   });

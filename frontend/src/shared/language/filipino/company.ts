@@ -8,13 +8,16 @@ export const company = {
   '{count} holidays': '{count} holiday',
   'Choose {date}': 'Piliin ang {date}',
   'Holiday Schedules Modification': 'Pagbabago ng Schedule ng Holiday',
-  'A holiday is written into the timekeep of all employees for its date. It can be withdrawn; every record is then what it would be without the holiday.':
-    'Isinusulat ang holiday sa timekeep ng lahat ng empleyado para sa petsa nito. Puwede itong bawiin; magiging gaya ng walang holiday ang bawat record.',
+  'A holiday is written into the timekeep of all employees for its date, or of those of one company. It can be withdrawn; every record is then what it would be without the holiday.':
+    'Isinusulat ang holiday sa timekeep ng lahat ng empleyado para sa petsa nito, o ng mga empleyado ng isang kompanya. Puwede itong bawiin; magiging gaya ng walang holiday ang bawat record.',
   'Please choose the kind of holiday.': 'Pumili po ng uri ng holiday.',
   Holiday: 'Holiday',
-  'Choose the date': 'Piliin ang petsa',
+  'Choose the date and the company': 'Piliin ang petsa at ang kompanya',
   'Choose the kind of holiday': 'Piliin ang uri ng holiday',
   'Save it for all employees': 'I-save ito para sa lahat ng empleyado',
+  'Save it for the employees of {company}': 'I-save ito para sa mga empleyado ng {company}',
+  'All companies have a Legal Holiday on this date. A Special Holiday of one company does not take it away.':
+    'May Legal Holiday ang lahat ng kompanya sa petsang ito. Hindi ito inaalis ng Special Holiday ng isang kompanya.',
   'Save Holiday Remarks for Employees': 'I-save ang Holiday Remarks para sa mga Empleyado',
   'This date is currently a {holiday}.': 'Sa ngayon ay {holiday} ang petsang ito.',
   'Save Holiday': 'I-save ang Holiday',
@@ -33,11 +36,17 @@ export const company = {
   'Second legal holiday on that date (optional)': 'Ikalawang legal holiday sa petsang iyon (opsyonal)',
   'Give leave on that day back': 'Ibalik ang leave sa araw na iyon',
   '{holiday} for all employees on {day}?': '{holiday} para sa lahat ng empleyado sa {day}?',
+  '{holiday} for the employees of {company} on {day}?':
+    '{holiday} para sa mga empleyado ng {company} sa {day}?',
   'Withdraw Holiday': 'Bawiin ang Holiday',
+  '{date} is a {holiday} of {company}.': '{holiday} ng {company} ang {date}.',
   '{date} is a {holiday}.': '{holiday} ang {date}.',
+  'Withdraw the {holiday} of {company} of {date}?': 'Bawiin ang {holiday} ng {company} ng {date}?',
   'Withdraw the {holiday} of {date}?': 'Bawiin ang {holiday} ng {date}?',
   'The remark is removed from the timekeep of all employees for that date. Each record then follows from punches, leave and corrections.':
     'Aalisin ang remark sa timekeep ng lahat ng empleyado para sa petsang iyon. Ibabatay ang bawat record sa mga punch, leave at pagtatama.',
+  'The remark is removed from the timekeep of the employees of {company} for that date. Each record then follows from punches, leave, corrections and a holiday of all companies.':
+    'Aalisin ang remark sa timekeep ng mga empleyado ng {company} para sa petsang iyon. Ibabatay ang bawat record sa mga punch, leave, pagtatama at holiday ng lahat ng kompanya.',
   'Renew Employees Schedule': 'I-renew ang Schedule ng mga Empleyado',
   'Renews the last valid schedule of the last week of December for next year. Days of next year that have a schedule already keep it, so it can be done again at any time.':
     'Nire-renew ang huling schedule ng huling linggo ng Disyembre para sa susunod na taon. Mananatili ang schedule ng mga araw na mayroon na, kaya puwede itong ulitin anumang oras.',
