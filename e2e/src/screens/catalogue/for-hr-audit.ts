@@ -46,6 +46,14 @@ export const FOR_HR_AUDIT: readonly Screen[] = [
     coveredBy: TAB,
   },
   {
+    name: 'audit-cutoffs',
+    title: 'Audit, cut-offs and the answers to them',
+    visitor: 'HR',
+    path: '/resource/audit?kinds=cutoff,cutoff-withdrawn,cutoff-acknowledged,cutoff-disputed',
+    shows: 'agreed to the own days of cut-off',
+    coveredBy: EXPORT,
+  },
+  {
     name: 'audit-change',
     title: 'Audit, one change',
     visitor: 'HR',

@@ -1,6 +1,7 @@
 import { endsNextDay, shiftOn } from '@timekeep/contracts/schedules/weekly-times';
 import { halfMonthsUntil, type HalfMonth } from '@timekeep/contracts/time/half-months';
 import { datesBetween, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import { AnswerCutOff, CloseCutOff, CutOffList } from '../../../cutoffs/cutoffs.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { CorrectRecord } from '../../../timekeep/timekeep.module.js';
@@ -13,6 +14,7 @@ const HR = '100001';
 const UNDECIDED = '100003';
 /** Differences that the newest of the first cut-offs carries. */
 const CARRIED = 2;
+const PEOPLE_AT_A_TIME = 8;
 
 /** A correction of a closed day: of an absence that was none, or of an out that was an hour earlier. */
 interface LateCorrection {
@@ -102,7 +104,7 @@ function anHourBefore(time: string): string {
 async function answer(run: DemoRun, halves: readonly HalfMonth[]): Promise<void> {
   const all = await run.session.get(CutOffList).holding();
   const asked = run.people.filter(({ account }) => account && !account.deactivated);
-  for (const { EMPID } of asked) {
+  await sideBySide(asked, PEOPLE_AT_A_TIME, async ({ EMPID }) => {
     const answered = EMPID === UNDECIDED ? halves.slice(0, -1) : halves;
     for (const { from } of answered) {
       const cutOff = all.find(({ FROM }) => FROM === from);
@@ -111,7 +113,7 @@ async function answer(run: DemoRun, halves: readonly HalfMonth[]): Promise<void>
       const context = contextOf(run, `answer/${EMPID}/${from}`, EMPID);
       await tolerated(() => run.session.execute(new AnswerCutOff(EMPID, given, context)));
     }
-  }
+  });
 }
 
 /** Leaves out what the system's own rules refuse by now, such as days that HR has closed otherwise. */
