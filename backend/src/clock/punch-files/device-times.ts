@@ -17,6 +17,8 @@ export type DeviceTime =
   | { readonly instant: number }
   | { readonly dates: DateReadings; readonly time: TimeOfDay; readonly milliseconds: number };
 
+/** Date and time as most devices write them, which needs no look at the other forms. */
+const USUAL = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2})?$/;
 const NUMBERS = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{4}|\d{1,2})$/;
 const NAMED_MONTH = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/. ,]*(\d{4}|\d{2})$/i;
 const NAMED_MONTH_FIRST = /^([a-z]{3,9})[-/. ]*(\d{1,2})[-/. ,]+(\d{4}|\d{2})$/i;
@@ -36,6 +38,10 @@ const SERIAL_START: WorkDate = '1899-12-30';
 const SERIALS = { first: 36_526, last: 73_415 };
 const DAY_S = 86_400;
 const NOON_HOURS = 12;
+const ISO_DATE_LENGTH = 'YYYY-MM-DD'.length;
+/** Texts that are remembered: more than the seconds of the hours in which people come and go, or than the days of ten years. */
+const MAX_REMEMBERED = 20_000;
+const MAX_REMEMBERED_LENGTH = 32;
 
 /**
  * Reads a date and time as devices and spreadsheets write them: ISO 8601 with or without an offset, dates of three numbers in any
@@ -45,6 +51,7 @@ const NOON_HOURS = 12;
  */
 export function readDeviceTime(text: string): DeviceTime | null {
   const trimmed = text.trim();
+  if (USUAL.test(trimmed)) return withTime(trimmed.slice(0, ISO_DATE_LENGTH), trimmed.slice(ISO_DATE_LENGTH));
   const instant = trimmed.replace(OFFSET, '$1$2:$3').replace(' ', 'T');
   if (isInstant(instant)) return { instant: Date.parse(instant) };
   const [, whole, fraction] = SERIAL.exec(trimmed) ?? [];
@@ -74,8 +81,13 @@ export function isTimeAlone(text: string): boolean {
   return CLOCK.exec(text.trim())?.index === 0 || DAY_FRACTION.test(text.trim());
 }
 
-/** Reads a date without a time; null when it has none of the known forms. */
-export function readDates(text: string): DateReadings | null {
+/**
+ * Reads a date without a time; null when it has none of the known forms. The latest texts are remembered: each date of a file stands in
+ * hundreds of its lines.
+ */
+export const readDates = remembering(readDatesAnew);
+
+function readDatesAnew(text: string): DateReadings | null {
   const trimmed = text.trim().replace(/[,\sT]+$/, '');
   const [, serial] = SERIAL.exec(trimmed) ?? [];
   if (serial !== undefined) return isSerial(Number(serial)) ? dateOfSerial(Number(serial)) : null;
@@ -112,6 +124,21 @@ export function dateIn(dates: DateReadings, order: DateOrder | null): WorkDate |
   return only !== undefined && others.length === 0 ? only : null;
 }
 
+/** Returns the function with its latest results remembered, which must not be changed. */
+function remembering<Result>(read: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, { readonly result: Result }>();
+  return (text) => {
+    const known = results.get(text);
+    if (known) return known.result;
+    const result = read(text);
+    // Long texts are no dates or times, and would only take memory.
+    if (text.length > MAX_REMEMBERED_LENGTH) return result;
+    if (results.size >= MAX_REMEMBERED) results.clear();
+    results.set(text, { result });
+    return result;
+  };
+}
+
 function withTime(date: string, clock: string): DeviceTime | null {
   const dates = readDates(date);
   const time = timeOfClock(clock);
@@ -123,7 +150,9 @@ interface Clock {
   readonly milliseconds: number;
 }
 
-function timeOfClock(text: string): Clock | null {
+const timeOfClock = remembering(readClock);
+
+function readClock(text: string): Clock | null {
   const [, hours = '', minutes = '', seconds = '00', fraction = '', half] = CLOCK.exec(text.trim()) ?? [];
   const hour = half === undefined ? hours : hourOfHalf(Number(hours), half);
   if (hour === null) return null;
