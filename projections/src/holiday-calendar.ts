@@ -1,9 +1,6 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
-import { heldHoliday } from '@timekeep/contracts/holidays/present-holiday';
+import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-
-/** The company of a holiday of all, in tables. */
-export const OF_ALL = '';
 
 interface HolidayRow {
   readonly date: WorkDate;

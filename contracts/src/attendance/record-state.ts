@@ -193,8 +193,7 @@ export function hasPunches(
 
 /** Keeps the shift of the range below the one set for the date. */
 function withDay(state: RecordState, day: DayShift | undefined): RecordState {
-  if (!day) return state;
-  return { ...state, shift: day.shift, ofRange: state.ofRange ?? { shift: state.shift } };
+  return day ? { ...state, shift: day.shift, ofRange: state.ofRange ?? { shift: state.shift } } : state;
 }
 
 function withoutDay({ ofRange, ...state }: RecordState): RecordState {
@@ -231,8 +230,7 @@ function leaveOf(
 
 /** Leave of the other half is kept; any other leave of the date is replaced. */
 function leaveTaken({ otherHalf: _, ...state }: RecordState, taken: LeaveOnDate): RecordState {
-  const { leave } = state;
-  const completesDay = leave?.half && taken.half && leave.half !== taken.half;
+  const completesDay = state.leave?.half && taken.half && state.leave.half !== taken.half;
   return completesDay ? { ...state, otherHalf: taken } : { ...state, leave: taken };
 }
 

@@ -25,7 +25,7 @@ const withdrawn = (owner = {}): HolidayEvent => ({
   data: { date: DATE, ...FOR_ALL, ...owner },
 });
 const after = (...events: readonly HolidayEvent[]): HolidaysOfDate =>
-  events.reduce(holidaysAfter, new Map() as HolidaysOfDate);
+  events.reduce<HolidaysOfDate>(holidaysAfter, new Map());
 
 const NOBODY = { records: [], onLeave: [] };
 const onLeave = (EMPID: string, companyId: string | null, half: OnLeave['half'] = null): OnLeave => ({

@@ -13,7 +13,7 @@ const withdrawn = (owner: typeof ACME | typeof FOR_ALL): HolidayEvent => ({
   data: { date, ...owner },
 });
 const after = (...events: readonly HolidayEvent[]): HolidaysOfDate =>
-  events.reduce(holidaysAfter, new Map() as HolidaysOfDate);
+  events.reduce<HolidaysOfDate>(holidaysAfter, new Map());
 
 describe('the holiday of a company', () => {
   it('holds for its employees, beside that of all', () => {

@@ -21,6 +21,9 @@ export type HolidayOwner = Pick<HolidayApplied['data'], 'COMPANY' | 'COMPANY_ID'
 
 export const FOR_ALL: HolidayOwner = { COMPANY: null, COMPANY_ID: null };
 
+/** The id of the company of a holiday of all, in tables, whose keys have no null. */
+export const OF_ALL = '';
+
 /** The holidays of a date by the ids of their companies; that of all is under null. */
 export type HolidaysOfDate = ReadonlyMap<string | null, PresentHoliday>;
 

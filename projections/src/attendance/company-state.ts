@@ -1,5 +1,6 @@
 import type { PunchChange } from '@timekeep/contracts/attendance/punch-changes';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import { OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
 import {
   NO_ORGANIZATION_UNITS,
   type UnitReference,
@@ -20,7 +21,7 @@ import { datesBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contr
 import { InapplicableEventError, type ReadModelDb } from '../engine/projection.js';
 import { deleteRows, insertRows, selectRows, upsertRows } from '../engine/table-rows.js';
 import type { Row } from '../engine/table.js';
-import { HolidayCalendar, type HolidayRowChanges, OF_ALL } from '../holiday-calendar.js';
+import { HolidayCalendar, type HolidayRowChanges } from '../holiday-calendar.js';
 import { KnownUnits, loadUnits, saveUnits, type UnitChanges } from '../known-units.js';
 import { type CompanyBreaks, loadRules, saveRules } from './rule-rows.js';
 import * as tables from './tables.js';

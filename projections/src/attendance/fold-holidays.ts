@@ -2,10 +2,9 @@ import { boundsBeside } from '@timekeep/contracts/attendance/employment-bounds';
 import type { AfterHolidays } from '@timekeep/contracts/attendance/record-holidays';
 import { FROM_FIRST_DAY } from '@timekeep/contracts/employees/placements';
 import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
-import type { HolidayOwner } from '@timekeep/contracts/holidays/present-holiday';
+import { OF_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/present-holiday';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Steps } from '../engine/time-slices.js';
-import { OF_ALL } from '../holiday-calendar.js';
 import type { Folding } from '../records/folding.js';
 import type { CompanyState, Employee } from './company-state.js';
 

@@ -1,12 +1,12 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
-import { returningRemark } from '@timekeep/contracts/holidays/present-holiday';
+import { OF_ALL, returningRemark } from '@timekeep/contracts/holidays/present-holiday';
 import { leaveDates, type LeaveLedger, type ReturningHolidays } from '@timekeep/contracts/leave/ledger';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReadModelDb } from '../engine/projection.js';
 import { deleteRows, selectRows, upsertRows } from '../engine/table-rows.js';
 import type { Row } from '../engine/table.js';
-import { HolidayCalendar, OF_ALL } from '../holiday-calendar.js';
+import { HolidayCalendar } from '../holiday-calendar.js';
 import type { KnownUnits } from '../known-units.js';
 import { holidays } from './tables.js';
 

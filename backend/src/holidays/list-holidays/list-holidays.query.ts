@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { heldHoliday } from '@timekeep/contracts/holidays/present-holiday';
-import { OF_ALL } from '@timekeep/projections/holiday-calendar';
+import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
 import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 

@@ -1,13 +1,12 @@
 import { calendarDate, knownDay } from '@timekeep/contracts/hours/known-day';
 import type { CalendarDate, HolidayOfDate } from '@timekeep/contracts/hours/day-kinds';
-import { heldHoliday } from '@timekeep/contracts/holidays/present-holiday';
+import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
 import { hoursRulesLookup } from '@timekeep/contracts/hours/dated-hours-rules';
 import type { EmployeeOfHours } from '@timekeep/contracts/hours/hours-rows';
 import { classifyDays, type ClassifiedDay } from '@timekeep/contracts/hours/period-hours';
 import { scheduledShift, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { OF_ALL } from '@timekeep/projections/holiday-calendar';
 import type { OrganizationState } from '../../organization/organization.module.js';
 import type { HolidayOfHours, HoursSqlRow, Period, PlacedRange, RecordSqlRow } from './hours-sql.js';
 

@@ -114,7 +114,7 @@ it('is for one company, is listed with it after the next one, and is withdrawn t
   const table = within(await screen.findByRole('table', { name: 'Holidays' }));
   await table.findByText('Araw ng Luzviminda');
   const listed = table.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(listed.slice(1).map((row) => /^\w+ \d+, \d{4}/.exec(row ?? '')?.[0])).toEqual([
+  expect(listed.slice(1).map((row) => /^\w+ \d+, \d{4}/.exec(row)?.[0])).toEqual([
     ...['Dec 8, 2026', 'Dec 8, 2026', 'Dec 25, 2026', 'Jan 1, 2026'],
   ]);
   await user.click(table.getByText('Araw ng Luzviminda'));
