@@ -2,7 +2,7 @@
  * `npm run screens`: takes pictures of every screen of the catalogue at 1440, 1280, 768 and 390 pixels in both themes,
  * into `.cache/screens`, where `index.html` shows them. `--url` names a running demo system with its data in
  * `DATA_DIR`; otherwise one is started. `--only` selects screens by the beginnings of their names, with commas between; `--theme` one theme.
- * `--language fil` takes those in Filipino that open by their address alone.
+ * `--language fil` takes those in Filipino that open by their address alone. `--whole` takes pages to their end, not to that of the window.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     theme: { type: 'string' },
     language: { type: 'string' },
+    whole: { type: 'boolean', default: false },
   },
 });
 const language = values.language === 'fil' ? 'fil' : 'en';
@@ -36,7 +37,7 @@ await withDemoSystem(values.url, async (system) => {
   const browser = await launchBrowser();
   if (values.only === undefined) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await takeGallery(browser, system, chosen, { folder, themes, language });
+  await takeGallery(browser, system, chosen, { folder, themes, language, isWhole: values.whole });
   await browser.close();
   console.log(`${chosen.length} screens: ${join(folder, 'index.html')}`);
 });

@@ -1,11 +1,7 @@
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { CUTOFF_PATHS, type CutOffsAnswer } from '@timekeep/contracts/api/cutoffs-api';
-import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import type { Page } from 'playwright-core';
-import type { DemoSystem } from '../../support/demo-system.js';
-import { callAs, VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
+import { FOR_CUTOFFS } from './for-cutoffs.js';
 import { press } from './pressing.js';
 
 const coveredBy = 'frontend/src/features/pay/pay-tab.spec.tsx';
@@ -16,47 +12,6 @@ const openFirst = async (page: Page) => {
     .getByRole('button', { name: /^Open the days of/ })
     .first()
     .click();
-};
-
-const CUTOFFS = {
-  visitor: 'HR',
-  path: '/resource/pay/cutoffs',
-  coveredBy: 'frontend/src/features/pay/cutoffs-page.spec.tsx',
-} as const;
-/** Long ago, so that no other screen or test changes them. */
-const CLOSED = { FROM: '2023-01-02', TO: '2023-01-15' } as const;
-
-/** Returns the number of a cut-off of a company that no visitor is in; closes it first unless another screen has. */
-async function closedCutOff({ url }: DemoSystem): Promise<number> {
-  const hr = await callAs(url, 'HR');
-  const present = async () => {
-    const { data } = await hr<CutOffsAnswer>('GET', CUTOFF_PATHS.cutoffs);
-    return data.find(({ FROM, withdrawn }) => FROM === CLOSED.FROM && withdrawn === null)?.number;
-  };
-  const found = await present();
-  if (found !== undefined) return found;
-  const { employee } = await hr<EmployeesAnswer>('GET', API_PATHS.employees);
-  const visitors: readonly (string | null)[] = Object.values(VISITORS);
-  const taken = new Set(
-    employee.filter(({ EMPID }) => visitors.includes(EMPID)).map(({ COMPANY }) => COMPANY),
-  );
-  const COMPANY = employee.map((each) => each.COMPANY).find((name) => !taken.has(name));
-  try {
-    await hr('POST', CUTOFF_PATHS.cutoffs, { ...CLOSED, COMPANY: [COMPANY] });
-  } catch (error) {
-    // Another screen may have closed it at the same moment.
-    if ((await present()) === undefined) throw error;
-  }
-  return (await present()) ?? 0;
-}
-
-/** Opens the page with a closed cut-off, and presses a button of it. */
-const pressAtCutOff = (name?: string) => async (page: Page, system: DemoSystem) => {
-  const number = await closedCutOff(system);
-  await page.reload();
-  const button = page.getByRole('button', { name: `${name ?? 'CSV of'} cut-off ${number}`, exact: true });
-  await button.waitFor();
-  if (name !== undefined) await button.click();
 };
 
 /** The Pay tab of the HR area, and what opens from it. */
@@ -122,34 +77,5 @@ export const FOR_HR_PAY: readonly Screen[] = [
     shows: 'The server cannot be reached.',
     complains: /net::ERR/,
   },
-  { name: 'cutoffs', title: 'Cut-offs', ...CUTOFFS, open: pressAtCutOff(), shows: 'Close a cut-off' },
-  {
-    name: 'cutoff-differences',
-    title: 'Cut-offs, differences of one',
-    ...CUTOFFS,
-    open: pressAtCutOff('Differences of'),
-    shows: 'Days of this cut-off that changed since',
-  },
-  {
-    name: 'cutoff-answers',
-    title: 'Cut-offs, answers of employees to one',
-    ...CUTOFFS,
-    open: pressAtCutOff('Answers to'),
-    shows: 'Not answered',
-  },
-  {
-    name: 'cutoff-withdraw',
-    title: 'Cut-offs, withdrawing one',
-    ...CUTOFFS,
-    open: pressAtCutOff('Withdraw'),
-    shows: 'Its days may be closed again, and the differences that it carried wait for the next one.',
-  },
-  {
-    name: 'cutoffs-failed',
-    title: 'Cut-offs, without an answer',
-    ...CUTOFFS,
-    call: { path: CUTOFF_PATHS.cutoffs, answer: 'lost' },
-    shows: 'The server cannot be reached.',
-    complains: /net::ERR/,
-  },
+  ...FOR_CUTOFFS,
 ];

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CutOff } from '@timekeep/contracts/api/cutoffs-api';
 import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
@@ -15,7 +16,8 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { ExportButton } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
-import type { Column } from '@/shared/table/table-model';
+import type { CardHeights, Column } from '@/shared/table/table-model';
+import { clamped } from '@/shared/table/table-styles';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { AnswersDialog } from './answers-dialog';
 import { CloseCutOff } from './close-cutoff';
@@ -23,6 +25,9 @@ import { useCutOffsQuery, useExportCutOffMutation, useWithdrawCutOffMutation } f
 import { DifferencesDialog } from './differences-dialog';
 
 const NONE: readonly CutOff[] = [];
+/** On phones two of the three lines are two, and the buttons too. */
+const PHONE_CARD: CardHeights = { usual: 204, narrowest: 300 };
+const WIDE_CARD: CardHeights = { usual: 132, narrowest: 132 };
 /** Four buttons fit in a line of the table. */
 const NARROW = { px: 1, minWidth: 0 } as const;
 
@@ -35,6 +40,7 @@ export function CutOffsPage() {
   const list = useCutOffsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<Opened>(null);
   const cutOffs = list.data ?? NONE;
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const columns = useMemo(() => (zone ? columnsOf(zone, setOpened) : []), [zone]);
   const close = () => {
     setOpened(null);
@@ -76,6 +82,8 @@ export function CutOffsPage() {
               summary={
                 cutOffs.length === 1 ? t('1 cut-off') : t('{count} cut-offs', { count: cutOffs.length })
               }
+              cardsBelow="md"
+              cardHeights={isPhone ? PHONE_CARD : WIDE_CARD}
               renderCard={(cutOff) => <CutOffCard cutOff={cutOff} zone={zone} onOpen={setOpened} />}
             />
           )}
@@ -90,17 +98,17 @@ export function CutOffsPage() {
 
 function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonly Column<CutOff>[] {
   return [
-    { heading: 'NUMBER', width: '92px', sortValue: ({ number }) => number, render: ({ number }) => number },
+    { heading: 'NUMBER', width: '88px', sortValue: ({ number }) => number, render: ({ number }) => number },
     {
       heading: 'PERIOD',
-      width: '150px',
+      width: '116px',
       wraps: true,
       sortValue: ({ FROM }) => FROM,
       render: (cutOff) => periodOf(cutOff),
     },
     {
       heading: 'COMPANY',
-      width: '168px',
+      width: '136px',
       wraps: true,
       sortValue: ({ COMPANY }) => COMPANY.join(', '),
       render: ({ COMPANY }) => COMPANY.join(', '),
@@ -122,14 +130,14 @@ function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonl
     { heading: 'OPEN', width: '72px', align: 'right', sortValue: openCount, render: openCount },
     {
       heading: 'CLOSED',
-      width: '230px',
+      width: '176px',
       wraps: true,
       sortValue: ({ closedAt }) => closedAt,
       render: (cutOff) => closedInWords(cutOff, zone),
     },
     {
       heading: 'ACTIONS',
-      width: '350px',
+      width: '348px',
       actions: true,
       render: (cutOff) => <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} />,
     },
@@ -153,16 +161,22 @@ interface CutOffActionsProps {
   readonly cutOff: CutOff;
   readonly zone: CompanyZone;
   readonly onOpen: (opened: Opened) => void;
+  /** Lines that fit for the reason of a withdrawal. */
+  readonly lines?: number;
 }
 
 /** Actions on a cut-off; the reason of its withdrawal if it was withdrawn. */
-function CutOffActions({ cutOff, zone, onOpen }: CutOffActionsProps) {
+function CutOffActions({ cutOff, zone, onOpen, lines = 2 }: CutOffActionsProps) {
   const { number, withdrawn, isNewest } = cutOff;
   const [exportFile, { isLoading }] = useExportCutOffMutation();
   if (withdrawn !== null) {
     const { at, by: name, reason } = withdrawn;
     return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'normal', py: 0.5 }}>
+      <Typography
+        variant="body2"
+        title={reason}
+        sx={{ ...clamped(lines), color: 'text.secondary', whiteSpace: 'normal', lineHeight: '18px' }}
+      >
         {t('Withdrawn {when} by {name}: {reason}', { when: momentInWords(at, zone), name, reason })}
       </Typography>
     );
@@ -200,7 +214,7 @@ function CutOffCard({ cutOff, zone, onOpen }: CutOffActionsProps) {
   const counts = { number, rows, carried };
   return (
     <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" sx={{ ...clamped(2), fontWeight: 600 }}>
         {`${periodOf(cutOff)} · ${COMPANY.join(', ')}`}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -209,7 +223,7 @@ function CutOffCard({ cutOff, zone, onOpen }: CutOffActionsProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {closedInWords(cutOff, zone)}
       </Typography>
-      <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} />
+      <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} lines={4} />
     </Box>
   );
 }
