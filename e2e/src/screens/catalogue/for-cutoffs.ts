@@ -161,7 +161,8 @@ const withTimeRecords =
     await page.reload();
     await press(...names)(page);
     if (names.length > 0) return;
-    await page.getByText('Closed time records').evaluate((element) => {
+    const notice = page.getByRole('alert').first();
+    await notice.evaluate((element) => {
       element.scrollIntoView({ block: 'center' });
     });
   };
@@ -208,6 +209,7 @@ export const FOR_CUTOFFS: readonly Screen[] = [
     title: 'Cut-offs, three of them, one withdrawn',
     ...CUTOFFS,
     open: answerCutOffs,
+    opensInAnyLanguage: true,
     shows: 'Close a cut-off',
   },
   {
@@ -249,6 +251,7 @@ export const FOR_CUTOFFS: readonly Screen[] = [
     title: 'Dashboard, closed time records that ask for an answer',
     ...DASHBOARD,
     open: withTimeRecords(),
+    opensInAnyLanguage: true,
     shows: 'Please say whether you agree to it.',
   },
   {

@@ -117,7 +117,8 @@ function columnsOf(zone: CompanyZone): readonly Column<EmployeeAnswer>[] {
 
 function answerInWords({ state, at, text, days }: EmployeeAnswer, zone: CompanyZone): string {
   const parts = [answerStateInWords(state), ...(at === null ? [] : [momentInWords(at, zone)])];
-  if (state === 'asked-again') parts.push(t('{count} days differ', { count: days }));
+  if (state === 'asked-again')
+    parts.push(days === 1 ? t('1 day differs') : t('{count} days differ', { count: days }));
   return text === null ? parts.join(', ') : `${parts.join(', ')}: ${text}`;
 }
 

@@ -12,6 +12,7 @@ import { periodWithYear } from './half-months';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { ReasonQuestion } from '@/shared/dialog/reason-question';
+import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { ExportButton } from '@/shared/table/csv';
@@ -40,13 +41,20 @@ export function CutOffsPage() {
   const list = useCutOffsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<Opened>(null);
   const cutOffs = list.data ?? NONE;
+  // The buttons of a withdrawn cut-off are removed.
+  const home = useFocusHome();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const columns = useMemo(() => (zone ? columnsOf(zone, setOpened) : []), [zone]);
   const close = () => {
     setOpened(null);
   };
   return (
-    <Box component="section" aria-labelledby="cutoffs" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box
+      {...home}
+      component="section"
+      aria-labelledby="cutoffs"
+      sx={{ display: 'grid', gap: 2, minWidth: 0, outline: 'none' }}
+    >
       <title>{`${t('Cut-offs')} · Timekeep`}</title>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="h2" id="cutoffs">

@@ -150,6 +150,7 @@ function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
         }
         summary={summaryOf(rows.length, total)}
         renderCard={(change) => <ChangeCard change={change} zone={zone} button={buttonOf(change)} />}
+        cardsBelow="md"
         cardHeights={FOUR_LINES}
         csv={{ fileName: 'wrong-clocks.csv' }}
       />

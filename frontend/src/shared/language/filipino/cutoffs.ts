@@ -68,6 +68,7 @@ export const cutoffs = {
   'All answers': 'Lahat ng sagot',
   'Answers of employees': 'Mga sagot ng mga empleyado',
   'Choose another answer above.': 'Pumili ng ibang sagot sa itaas.',
+  '1 day differs': '1 araw ang naiba',
   '{count} days differ': '{count} araw ang naiba',
   'Not answered': 'Hindi pa sumasagot',
   'Asked again': 'Tinanong muli',
@@ -75,9 +76,11 @@ export const cutoffs = {
   'Not agreed': 'Hindi sumang-ayon',
   'Open the time record': 'Buksan ang time record',
   'Your time record of {period} is closed. Please say whether you agree to it.':
-    'Sarado na ang inyong time record ng {period}. Pakisabi kung sang-ayon kayo rito.',
+    'Sarado na ang time record mo ng {period}. Pakisabi kung sang-ayon ka rito.',
+  '1 day of your closed time record of {period} has changed since you answered.':
+    '1 araw ng saradong time record mo ng {period} ang nagbago mula nang sumagot ka.',
   '{count} days of your closed time record of {period} have changed since you answered.':
-    '{count} araw ng inyong saradong time record ng {period} ang nagbago mula nang sumagot kayo.',
+    '{count} araw ng saradong time record mo ng {period} ang nagbago mula nang sumagot ka.',
   'Closed time records': 'Mga saradong time record',
   'Time record of {period}': 'Time record ng {period}',
   'Daily time record': 'Araw-araw na time record',
