@@ -17,7 +17,7 @@ import { cardSurface } from '@/shared/layout/page-layout';
 import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { DataTable } from '@/shared/table/data-table';
 import type { CardHeights, Column } from '@/shared/table/table-model';
-import { clamped, shortened } from '@/shared/table/table-styles';
+import { clamped } from '@/shared/table/table-styles';
 import { notify } from '@/shared/toast/notify';
 import { PunchChangeForm } from './punch-change-form';
 import {
@@ -31,8 +31,8 @@ type Change = (CorrectedClock & { readonly EMPID: null }) | (WithdrawnPunches & 
 
 /** So many changes are seen at a glance, without a filter. */
 const FEW_CHANGES = 8;
-/** Four lines: what, its period in two of them, and the reason. */
-const FOUR_LINES: CardHeights = { usual: 108, narrowest: 192 };
+/** What and its period, in two lines each, and the reason. */
+const FIVE_LINES: CardHeights = { usual: 120, narrowest: 192 };
 const NO_TERMINALS: readonly string[] = [];
 
 /** Page on which HR corrects wrong clocks and withdraws punches, with what was recorded before. */
@@ -151,7 +151,7 @@ function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
         summary={summaryOf(rows.length, total)}
         renderCard={(change) => <ChangeCard change={change} zone={zone} button={buttonOf(change)} />}
         cardsBelow="md"
-        cardHeights={FOUR_LINES}
+        cardHeights={FIVE_LINES}
         csv={{ fileName: 'wrong-clocks.csv' }}
       />
       {question}
@@ -242,7 +242,7 @@ function ChangeCard({ change, zone, button }: ChangeCardProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'grid', minWidth: 0 }}>
-        <Typography variant="body2" sx={{ ...shortened, fontWeight: 600 }}>
+        <Typography variant="body2" sx={{ ...clamped(2), fontWeight: 600 }}>
           {inWords(change)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
