@@ -18,7 +18,7 @@ export const PICTURE_SIZES: ReadonlyMap<string, readonly [width: number, height:
   ['close-cutoff-1.webp', [1100, 859]],
   ['close-cutoff-2.webp', [1084, 466]],
   ['close-cutoff-3.webp', [476, 286]],
-  ['close-cutoff-4.webp', [1082, 112]],
+  ['close-cutoff-4.webp', [1082, 280]],
   ['cutoff-answers-1.webp', [932, 828]],
   ['cutoff-differences-1.webp', [932, 327]],
   ['cutoff-differences-2.webp', [476, 293]],

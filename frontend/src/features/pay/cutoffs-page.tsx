@@ -90,7 +90,7 @@ export function CutOffsPage() {
               summary={
                 cutOffs.length === 1 ? t('1 cut-off') : t('{count} cut-offs', { count: cutOffs.length })
               }
-              cardsBelow="md"
+              cardsBelow="lg"
               cardHeights={isPhone ? PHONE_CARD : WIDE_CARD}
               renderCard={(cutOff) => <CutOffCard cutOff={cutOff} zone={zone} onOpen={setOpened} />}
             />
@@ -145,7 +145,7 @@ function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonl
     },
     {
       heading: 'ACTIONS',
-      width: '348px',
+      width: '372px',
       actions: true,
       render: (cutOff) => <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} />,
     },
@@ -202,7 +202,7 @@ function CutOffActions({ cutOff, zone, onOpen, lines = 2 }: CutOffActionsProps) 
     </Button>
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.5 }}>
       <ExportButton
         color="primary"
         sx={NARROW}

@@ -33,7 +33,7 @@ interface DataTableProps<Row> extends TableContent<Row> {
   /** Renders a row as a card, in narrow windows. */
   readonly renderCard: (row: Row) => ReactNode;
   /** The width below which rows are cards, for tables whose buttons would be out of sight. */
-  readonly cardsBelow?: 'sm' | 'md';
+  readonly cardsBelow?: 'sm' | 'md' | 'lg';
   /** Text with the number of rows. */
   readonly summary: string;
   /** Totals of all rows, shown below them and in the CSV. */
