@@ -43,6 +43,21 @@ async function openLeave(page: Page): Promise<void> {
   await page.getByLabel('Days of leave').getByRole('button').last().click();
 }
 
+/** Opens the day with two parts. */
+async function openSplitDay(page: Page): Promise<void> {
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByTitle('Second part of the split shift') })
+    .getByRole('button', { name: /^Open / })
+    .click();
+}
+
+const timeRecordNotice = (page: Page) =>
+  page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Open the time record' }) });
+
+/** Opens the time record that waits for an answer. */
+const openTimeRecord = press('Open the time record');
+
 /** The Home Guide. */
 export const HOME_PICTURES: readonly GuidePicture[] = [
   { name: 'ask-correction-1', ...HOME, region: (page) => page.getByRole('table'), ring: day },
@@ -64,6 +79,25 @@ export const HOME_PICTURES: readonly GuidePicture[] = [
     region: dialog,
     ring: button('Send request'),
   },
+  {
+    name: 'ask-split-1',
+    ...HOME,
+    open: openSplitDay,
+    region: dialog,
+    ring: button('Ask for a correction'),
+  },
+  {
+    name: 'ask-split-2',
+    ...HOME,
+    open: async (page) => {
+      await openSplitDay(page);
+      await press('Ask for a correction')(page);
+      await fillTime(page, 'In of the second part', '141000');
+      await page.getByLabel('Reason').fill('I forgot to punch in after the break');
+    },
+    region: dialog,
+    ring: (page) => page.getByRole('group', { name: 'Break of the split shift' }),
+  },
   { name: 'ask-overtime-1', ...HOME, open: openDay(), region: dialog, ring: button('Ask for overtime') },
   {
     name: 'ask-overtime-2',
@@ -75,6 +109,19 @@ export const HOME_PICTURES: readonly GuidePicture[] = [
     },
     region: dialog,
     ring: button('Send request'),
+  },
+  { name: 'agree-record-1', ...HOME, region: timeRecordNotice, ring: button('Open the time record') },
+  { name: 'agree-record-2', ...HOME, open: openTimeRecord, region: dialog, ring: button('Agree') },
+  {
+    name: 'agree-record-3',
+    ...HOME,
+    open: async (page) => {
+      await openTimeRecord(page);
+      await press('Do not agree')(page);
+      await page.getByLabel('What is wrong').fill('On the 20th I worked until 19:30');
+    },
+    region: dialog,
+    ring: button('Send to HR'),
   },
   { name: 'ask-leave-1', ...HOME, region: main, ring: button('Ask for leave') },
   {

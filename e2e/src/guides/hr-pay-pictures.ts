@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core';
-import { button, dialog, type GuidePicture } from './guide-picture.js';
+import type { Locator, Page } from 'playwright-core';
+import { button, dialog, regionNamed, type GuidePicture } from './guide-picture.js';
 
 const PAY = { visitor: 'HR', path: '/resource/pay' } as const;
+/** A half month that is over, which no picture closes. */
+const CUTOFFS = { visitor: 'HR', path: '/resource/pay/cutoffs?company=Sampaguita+Retail' } as const;
 const main = (page: Page) => page.locator('main');
 
 /** Opens the days of the first employee, and why the hours of the first working day are so. */
@@ -34,4 +36,66 @@ export const HR_PAY_PICTURES: readonly GuidePicture[] = [
     ring: (page) => page.getByRole('list', { name: 'Time from in to out' }),
   },
   { name: 'hours-for-pay-3', ...PAY, region: main, ring: button('Print employees') },
+];
+
+/** The button of the newest cut-off in the list. */
+const atCutOff =
+  (name: RegExp) =>
+  (page: Page): Locator =>
+    page.getByRole('button', { name }).first();
+const pressAtCutOff = (name: RegExp) => (page: Page) => atCutOff(name)(page).click();
+const closing = (page: Page) => page.getByRole('button', { name: /^Close [A-Z]/ });
+
+/** Closing a cut-off in the HR Tab Guide. */
+export const HR_CUTOFF_PICTURES: readonly GuidePicture[] = [
+  {
+    name: 'close-cutoff-1',
+    ...PAY,
+    region: main,
+    ring: (page) => page.getByRole('link', { name: 'Cut-offs' }),
+  },
+  {
+    name: 'close-cutoff-2',
+    ...CUTOFFS,
+    open: (page) => page.getByRole('button', { name: /^Missing time out/ }).click(),
+    region: regionNamed('Close a cut-off'),
+    ring: (page) => page.getByRole('group', { name: 'Still open' }),
+  },
+  {
+    name: 'close-cutoff-3',
+    ...CUTOFFS,
+    open: (page) => closing(page).click(),
+    region: dialog,
+    ring: button('Close cut-off'),
+  },
+  {
+    name: 'close-cutoff-4',
+    ...CUTOFFS,
+    region: regionNamed('Closed cut-offs'),
+    ring: atCutOff(/^CSV of cut-off/),
+  },
+  {
+    name: 'cutoff-differences-1',
+    ...CUTOFFS,
+    open: pressAtCutOff(/^Differences of cut-off/),
+    region: dialog,
+    ring: (page) => dialog(page).getByRole('listitem').first(),
+  },
+  {
+    name: 'cutoff-differences-2',
+    ...CUTOFFS,
+    open: async (page) => {
+      await pressAtCutOff(/^Withdraw cut-off/)(page);
+      await page.getByLabel('Reason').fill('Closed too early');
+    },
+    region: dialog,
+    ring: button('Withdraw'),
+  },
+  {
+    name: 'cutoff-answers-1',
+    ...CUTOFFS,
+    open: pressAtCutOff(/^Answers to cut-off/),
+    region: dialog,
+    ring: (page) => dialog(page).getByRole('combobox', { name: 'Answer' }),
+  },
 ];

@@ -1,17 +1,19 @@
 /**
- * `npm run guides`: makes the pictures of the in-app guides from a demo system of its own, or the one at `--url`, in which it makes
- * requests and renews schedules on the way. `--only` makes those whose names begin with one of its words, separated by commas.
+ * `npm run guides`: makes the pictures of the in-app guides from a demo system of its own, or the one at `--url`, whose data is in
+ * `DATA_DIR`; it makes requests, closes a cut-off and renews schedules there on the way. `--only` makes those whose names begin with one of its words, separated by commas.
  */
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../support/browser.js';
 import { withDemoSystem } from '../support/demo-system.js';
+import { terminalKeyIn } from '../support/system.js';
+import { makeGuideCutOff, makeSplitDay } from './guide-cutoffs.js';
 import { makeGuideRequests } from './guide-requests.js';
 import { HOME_PICTURES } from './home-pictures.js';
 import { HR_COMPANY_PICTURES } from './hr-company-pictures.js';
 import { HR_EMPLOYEE_PICTURES } from './hr-employee-pictures.js';
-import { HR_PAY_PICTURES } from './hr-pay-pictures.js';
+import { HR_CUTOFF_PICTURES, HR_PAY_PICTURES } from './hr-pay-pictures.js';
 import { HR_REQUEST_PICTURES } from './hr-request-pictures.js';
 import { HR_TIMEKEEP_PICTURES } from './hr-timekeep-pictures.js';
 import { SUPERVISE_PICTURES } from './supervise-pictures.js';
@@ -25,6 +27,7 @@ const PICTURES = [
   ...HR_TIMEKEEP_PICTURES,
   ...HR_REQUEST_PICTURES,
   ...HR_PAY_PICTURES,
+  ...HR_CUTOFF_PICTURES,
   ...HR_COMPANY_PICTURES,
 ];
 const folder = join(import.meta.dirname, '../../../frontend/public/guides');
@@ -35,9 +38,11 @@ const { values } = parseArgs({ options: { url: { type: 'string' }, only: { type:
 const wanted = values.only?.split(',') ?? [''];
 const chosen = PICTURES.filter(({ name }) => wanted.some((beginning) => name.startsWith(beginning)));
 
-await withDemoSystem(values.url, async ({ url }) => {
+await withDemoSystem(values.url, async ({ url, dataDir }) => {
   const browser = await launchBrowser();
+  await makeSplitDay(url, await terminalKeyIn(dataDir));
   await makeGuideRequests(url);
+  await makeGuideCutOff(url);
   await rm(unfinished, { recursive: true, force: true });
   if (values.only === undefined) await mkdir(unfinished, { recursive: true });
   else await cp(folder, unfinished, { recursive: true });

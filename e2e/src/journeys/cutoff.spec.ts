@@ -11,6 +11,7 @@ import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { countClicks } from '../support/clicks.js';
 import { commandLine } from '../support/command-line.js';
 import { today } from '../support/free-days.js';
+import { tabTo } from '../support/keyboard.js';
 import { sharedSystem } from '../support/shared-system.js';
 import { callAs, contextOf, DEMO_PASSWORD, tokenOf, type ApiCaller } from '../support/visitors.js';
 
@@ -27,6 +28,8 @@ const inWords = (date: WorkDate) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date));
 const periodInWords = ([from, to]: readonly [WorkDate, WorkDate]) =>
   inWords(from).replace(',', `-${Number(to.slice(8))},`);
+
+const nameOf = (period: readonly [WorkDate, WorkDate]) => periodInWords(period).replace(/, \d+$/, '');
 
 /** HR closes half months for payroll, and corrects a day of one that is closed. */
 describe('a cut-off', () => {
@@ -83,6 +86,10 @@ describe('a cut-off', () => {
     await press('Save', form);
     await form.waitFor({ state: 'detached' });
   };
+  const enterAt = async (control: Locator, within = page) => {
+    await tabTo(within, control);
+    await within.keyboard.press('Enter');
+  };
   const row = (period: readonly [WorkDate, WorkDate]) =>
     page
       .getByRole('row')
@@ -93,6 +100,23 @@ describe('a cut-off', () => {
     await press('Close cut-off', page.getByRole('alertdialog'));
     await page.getByText(/^Cut-off \d+ is closed/).waitFor();
     await row(period).waitFor();
+  };
+  /** Chooses period and company, and closes them, as people do without a mouse. */
+  const closeByKeyboard = async (period: readonly [WorkDate, WorkDate]) => {
+    await enterAt(page.getByRole('button', { name: nameOf(period), exact: true }));
+    await enterAt(page.getByRole('combobox', { name: 'Company' }));
+    await page.getByRole('option', { name: COMPANY }).waitFor();
+    await page.keyboard.type(COMPANY.slice(0, 6));
+    await page.keyboard.press('Enter');
+    await enterAt(page.getByRole('button', { name: `Close ${periodInWords(period)}`, exact: true }));
+    const question = page.getByRole('alertdialog');
+    await enterAt(question.getByRole('button', { name: 'Close cut-off', exact: true }));
+    await page.getByText(/^Cut-off \d+ is closed/).waitFor();
+    await row(period).waitFor();
+    // The button is gone; the focus stays in its place.
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-labelledby') === 'close-cutoff',
+    );
   };
   const addressOf = ([from, to]: readonly [WorkDate, WorkDate]) =>
     `/resource/pay/cutoffs?${new URLSearchParams({ from, to, company: COMPANY }).toString()}`;
@@ -151,7 +175,8 @@ describe('a cut-off', () => {
     await press('Close dialog');
     await dialog.waitFor({ state: 'detached' });
 
-    await closeIt(NEXT);
+    await page.goto('/resource/pay/cutoffs');
+    await closeByKeyboard(NEXT);
     expect(await row(NEXT).locator('[data-column="CARRIED"]').innerText()).toBe('1');
     await press(/^Differences of cut-off/, row(NEXT));
     await dialog
@@ -195,23 +220,27 @@ describe('a cut-off', () => {
     ]);
   });
 
-  it('asks the employee, who agrees to one and not to the other', async () => {
+  it('asks the employee, who agrees to one and not to the other without a mouse', async () => {
     const { page: own, context } = await newVisitor(browser, system.url);
     await signIn(own, EMPID, DEMO_PASSWORD);
-    const nameOf = (period: readonly [WorkDate, WorkDate]) => periodInWords(period).replace(/, \d+$/, '');
     const notice = (period: readonly [WorkDate, WorkDate]) =>
       own.getByRole('alert').filter({ hasText: `time record of ${nameOf(period)} is closed` });
-    await press('Open the time record', notice(CLOSED));
+    const button = (name: string, within: Locator) => within.getByRole('button', { name, exact: true });
+    await enterAt(button('Open the time record', notice(CLOSED)), own);
     const dialog = own.getByRole('dialog', { name: `Time record of ${periodInWords(CLOSED)}` });
-    await press('Agree', dialog);
+    await enterAt(button('Agree', dialog), own);
     await dialog.waitFor({ state: 'detached' });
     await own.getByRole('button', { name: `${nameOf(CLOSED)}: Agreed` }).waitFor();
+    await own.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Closed time records',
+    );
 
-    await press('Open the time record', notice(NEXT));
+    await enterAt(button('Open the time record', notice(NEXT)), own);
     const other = own.getByRole('dialog', { name: `Time record of ${periodInWords(NEXT)}` });
-    await press('Do not agree', other);
-    await other.getByLabel('What is wrong').fill('I worked on the first');
-    await press('Send to HR', other);
+    await enterAt(button('Do not agree', other), own);
+    await other.locator('textarea:focus').waitFor();
+    await own.keyboard.type('I worked on the first');
+    await enterAt(button('Send to HR', other), own);
     await other.waitFor({ state: 'detached' });
     await context.close();
 

@@ -10,11 +10,12 @@ import { inTheme, inWidth, visit } from './visit.js';
 
 export type Theme = 'light' | 'dark';
 
-/** The folder of the gallery, its themes and its language. */
+/** The folder of the gallery, its themes and its language; `isWhole` takes pages to their end. */
 export interface GalleryOptions {
   readonly folder: string;
   readonly themes: readonly Theme[];
   readonly language: 'en' | 'fil';
+  readonly isWhole: boolean;
 }
 
 /** Widths in pixels at which a screen is photographed after it was opened in that window. */
@@ -30,7 +31,7 @@ export async function takeGallery(
   screens: readonly Screen[],
   options: GalleryOptions,
 ): Promise<void> {
-  const { folder, themes, language } = options;
+  const { folder, themes, language, isWhole } = options;
   const pages = new PagesOfVisitors(browser, system.url, { locale: `${language}-PH` });
   for (const screen of screens) {
     const { page } = await pages.of(screen.visitor);
@@ -41,7 +42,8 @@ export async function takeGallery(
         await inWidth(page, width);
         for (const theme of themes) {
           await inTheme(page, theme);
-          await page.screenshot({ path: join(folder, pictureName(screen, width, theme, language)) });
+          const path = join(folder, pictureName(screen, width, theme, language));
+          await page.screenshot({ path, fullPage: isWhole });
         }
       }
     }

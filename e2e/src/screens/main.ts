@@ -2,7 +2,7 @@
  * `npm run screens`: takes pictures of every screen of the catalogue at 1440, 1280, 768 and 390 pixels in both themes,
  * into `.cache/screens`, where `index.html` shows them. `--url` names a running demo system with its data in
  * `DATA_DIR`; otherwise one is started. `--only` selects screens by the beginnings of their names, with commas between; `--theme` one theme.
- * `--language fil` takes those in Filipino that open by their address alone.
+ * `--language fil` takes those in Filipino whose opening needs no English name. `--whole` takes pages to their end, not to that of the window.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,13 +20,16 @@ const { values } = parseArgs({
     only: { type: 'string' },
     theme: { type: 'string' },
     language: { type: 'string' },
+    whole: { type: 'boolean', default: false },
   },
 });
 const language = values.language === 'fil' ? 'fil' : 'en';
 // What the others press has English names.
 const wanted = values.only?.split(',') ?? [''];
 const chosen = SCREENS.filter(
-  ({ name, open }) => wanted.some((beginning) => name.startsWith(beginning)) && (language === 'en' || !open),
+  ({ name, open, opensInAnyLanguage }) =>
+    wanted.some((beginning) => name.startsWith(beginning)) &&
+    (language === 'en' || !open || opensInAnyLanguage),
 );
 const themes = (['light', 'dark'] as const).filter(
   (theme): theme is Theme => values.theme === undefined || values.theme === theme,
@@ -36,7 +39,7 @@ await withDemoSystem(values.url, async (system) => {
   const browser = await launchBrowser();
   if (values.only === undefined) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await takeGallery(browser, system, chosen, { folder, themes, language });
+  await takeGallery(browser, system, chosen, { folder, themes, language, isWhole: values.whole });
   await browser.close();
   console.log(`${chosen.length} screens: ${join(folder, 'index.html')}`);
 });

@@ -1,4 +1,5 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { EmployeeListItem, EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { Page } from 'playwright-core';
 
 /** An answer in place of the server's. */
@@ -20,6 +21,29 @@ export async function answerCalls(page: Page, answers: Readonly<Record<string, A
       const answer = answers[`${request.method()} ${new URL(request.url()).pathname}`];
       if (answer) await route.fulfill({ status: answer.status ?? 200, json: answer.body });
       else await route.fallback();
+    },
+  );
+}
+
+/**
+ * Answers the lists of employees with other values of one of them until the next visit. Who has a last day is among those who left alone.
+ */
+export async function changeEmployee(
+  page: Page,
+  EMPID: string,
+  values: Partial<EmployeeListItem>,
+): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === API_PATHS.employees,
+    async (route) => {
+      const request = route.request();
+      if (request.method() !== 'GET') return route.fallback();
+      const { employee: employees } = (await (await route.fetch()).json()) as EmployeesAnswer;
+      const withThoseWhoLeft = new URL(request.url()).searchParams.has('left');
+      const employee = employees
+        .map((each) => (each.EMPID === EMPID ? { ...each, ...values } : each))
+        .filter((each) => each.EMPID !== EMPID || withThoseWhoLeft || !values.resignedOn);
+      return route.fulfill({ json: { employee } });
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { Screen } from '../screen.js';
+import { FOR_EMPLOYMENTS } from './for-employments.js';
 import { FOR_SCHEDULES } from './for-schedules.js';
 import { press } from './pressing.js';
 
@@ -89,4 +90,5 @@ export const FOR_HR_EMPLOYEES: readonly Screen[] = [
     shows: 'Are you sure for resignation of the employee?',
     coveredBy: `${TESTS}/employee-actions.spec.tsx`,
   },
+  ...FOR_EMPLOYMENTS,
 ];

@@ -1,3 +1,4 @@
+import type { RefusedPunch } from '@timekeep/contracts/api/clock-api';
 import type { PunchFilePreview } from '@timekeep/contracts/api/punch-files-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
@@ -8,9 +9,10 @@ import { press } from './pressing.js';
 const TAB = 'frontend/src/features/timekeep/timekeep-tab.spec.tsx';
 const SEARCH = 'Search Employees Timekeep';
 
-const REFUSED = [
+const REFUSED: readonly RefusedPunch[] = [
   {
     ...{ id: '1', terminal: 'main-gate', EMPID: '100041', EMPNAME: null, reason: 'unknown', takenBy: null },
+    ...{ employee: null, isRecorded: false },
     ...{ at: '2024-05-02T00:03:00.000Z', refusedAt: '2024-05-02T00:03:02.000Z' },
   },
   {
@@ -19,6 +21,8 @@ const REFUSED = [
       terminal: 'main-gate',
       EMPID: '100003',
       EMPNAME: 'ABELLA, MARIA CRISTINA',
+      employee: '100003',
+      isRecorded: false,
       reason: 'tooOld',
     },
     ...{
@@ -119,6 +123,7 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
       });
       await page.reload();
     },
+    opensInAnyLanguage: true,
     shows: 'Taken over by REYES, LIZA (100002)',
     coveredBy: 'frontend/src/features/timekeep/refused-punches-page.spec.tsx',
   },
@@ -144,6 +149,7 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
       });
       await page.reload();
     },
+    opensInAnyLanguage: true,
     shows: 'Undone by IT',
     coveredBy: 'frontend/src/features/timekeep/punch-changes-page.spec.tsx',
   },

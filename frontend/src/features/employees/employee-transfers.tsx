@@ -144,7 +144,7 @@ function RecordedTransfer(props: RecordedTransferProps) {
           date,
         })}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, ml: -0.5 }}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
         {toggle(isCorrected, t('Correct'), t('Correct the transfer from {date}', { date }), onCorrect)}
         {toggle(isTakenBack, t('Take back'), t('Take back the transfer from {date}', { date }), onTakeBack)}
       </Box>

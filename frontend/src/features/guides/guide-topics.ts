@@ -31,6 +31,7 @@ const COMPANY = t('Company Tab');
 const REQUESTS = t('Requests Tab');
 const LEAVE = t('Leave Tab');
 const PAY = t('Pay Tab');
+const CUTOFF = t('Closing a cut-off');
 
 /** The Home Guide, about the requests of every employee. */
 export const HOME_GUIDE: readonly GuideTopic[] = [
@@ -43,9 +44,26 @@ export const HOME_GUIDE: readonly GuideTopic[] = [
       'Enter the day as it should be, with the reason, and press Send request. Your record changes when HR grants it.',
     ),
   ]),
+  guideTopic(t('Attendance Tab'), 'ask-split', t('Ask for a correction of a split shift'), [
+    t(
+      'A shift with a break of 2 hours or more has two parts, each with an in and an out. Press the day, and then Ask for a correction.',
+    ),
+    t(
+      'Enter the time that is wrong or missing: Out of the first part and In of the second part are those of the break, Time In and Time Out those of the whole day. MinsLate shows what the day would have. Write the reason, and press Send request.',
+    ),
+  ]),
   guideTopic(t('Attendance Tab'), 'ask-overtime', t('Ask for overtime'), [
     t('Press the day of the overtime, and then Ask for overtime.'),
     t('Enter the minutes and the reason, and press Send request. The record of the day stays as it is.'),
+  ]),
+  guideTopic(t('Attendance Tab'), 'agree-record', t('Agree to your time record'), [
+    t(
+      'When HR has closed a half month, the Attendance tab asks whether you agree to your time record. Press Open the time record.',
+    ),
+    t('Read the totals and the days. Print gives you the daily time record. If it is right, press Agree.'),
+    t(
+      'If it is not, press Do not agree, write which day is wrong and why, and press Send to HR. If HR corrects a day afterwards, you are asked about that day again.',
+    ),
   ]),
   guideTopic(LEAVE, 'ask-leave', t('Ask for leave'), [
     t(
@@ -184,6 +202,29 @@ export const HR_GUIDE: readonly GuideTopic[] = [
     ),
     t(
       'CSV downloads all columns for payroll. Print companies makes a table for each company, and Print employees a sheet with the days of each employee to sign.',
+    ),
+  ]),
+  guideTopic(CUTOFF, 'close-cutoff', t('Close a cut-off'), [
+    t('In the Pay tab, press Cut-offs.'),
+    t(
+      'Choose the half month and the company. Still open lists what is not settled. Press a line to see its days, and a day to settle it; Back leads here again.',
+    ),
+    t(
+      'Press Close with the name of the period, read what is still open, and press Close cut-off. Nothing is locked: what changes later goes into the next cut-off as a difference.',
+    ),
+    t('The list shows each cut-off. CSV downloads its file for payroll, which never changes.'),
+  ]),
+  guideTopic(CUTOFF, 'cutoff-differences', t('See what changed afterwards, or withdraw a cut-off'), [
+    t(
+      'Press Differences of the cut-off. Each day that changed shows its figures before and now, who changed it and why, and the cut-off that carries the difference to payroll.',
+    ),
+    t(
+      'If a cut-off was closed too early, press Withdraw, write the reason, and press Withdraw once more. Its days can be closed again. Only the newest cut-off of a company can be withdrawn.',
+    ),
+  ]),
+  guideTopic(CUTOFF, 'cutoff-answers', t('See who has not answered'), [
+    t(
+      'Press Answers of the cut-off. It shows who agreed, who did not and why, and whom a change has asked again. Choose Not answered to see who is missing; CSV downloads the list.',
     ),
   ]),
   guideTopic(COMPANY, 'set-holiday', t('Set employee timekeep into a holiday'), [

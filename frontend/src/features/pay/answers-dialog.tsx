@@ -12,7 +12,8 @@ import { ChoiceField } from '@/shared/form/choice-field';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
-import type { Column } from '@/shared/table/table-model';
+import type { CardHeights, Column } from '@/shared/table/table-model';
+import { clamped, shortened } from '@/shared/table/table-styles';
 import { answerStateInWords } from './cutoff-words';
 import { useAnswersQuery } from './cutoffs-api';
 
@@ -23,6 +24,8 @@ interface AnswersDialogProps {
 
 const ALL = 'all-of-them';
 const NONE: readonly EmployeeAnswer[] = [];
+/** The name, and three lines of an answer. */
+const FOUR_LINES: CardHeights = { usual: 100, narrowest: 148 };
 
 /** List of the employees who acknowledged or disputed the days of a cut-off, and of those who have not answered. */
 export function AnswersDialog({ cutOff, onClose }: AnswersDialogProps) {
@@ -73,6 +76,7 @@ export function AnswersDialog({ cutOff, onClose }: AnswersDialogProps) {
               emptyText={t('No record found')}
               emptyHint={t('Choose another answer above.')}
               summary={rows.length === 1 ? t('1 employee') : t('{count} employees', { count: rows.length })}
+              cardHeights={FOUR_LINES}
               renderCard={(answer) => <AnswerCard answer={answer} zone={zone} />}
               csv={{ fileName: `cutoff-${number}-answers.csv` }}
             />
@@ -113,17 +117,18 @@ function columnsOf(zone: CompanyZone): readonly Column<EmployeeAnswer>[] {
 
 function answerInWords({ state, at, text, days }: EmployeeAnswer, zone: CompanyZone): string {
   const parts = [answerStateInWords(state), ...(at === null ? [] : [momentInWords(at, zone)])];
-  if (state === 'asked-again') parts.push(t('{count} days differ', { count: days }));
+  if (state === 'asked-again')
+    parts.push(days === 1 ? t('1 day differs') : t('{count} days differ', { count: days }));
   return text === null ? parts.join(', ') : `${parts.join(', ')}: ${text}`;
 }
 
 function AnswerCard({ answer, zone }: { readonly answer: EmployeeAnswer; readonly zone: CompanyZone }) {
   return (
     <Box sx={{ display: 'grid', minWidth: 0 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" sx={{ ...shortened, fontWeight: 600 }}>
         {`${answer.EMPNAME} (${answer.EMPID})`}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ ...clamped(3), color: 'text.secondary' }}>
         {answerInWords(answer, zone)}
       </Typography>
     </Box>

@@ -23,6 +23,7 @@ import { useConfig } from '@/shared/api/system-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
 import { Disclosure } from '@/shared/layout/disclosure';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -51,11 +52,18 @@ export function CloseCutOff({ cutOffs }: { readonly cutOffs: readonly CutOff[] }
   const problem = period && problemOf(period, COMPANY, cutOffs, today);
   const isReady = period !== null && problem === null && COMPANY.length > 0;
   const closing: CloseCutOffRequest | null = isReady ? { FROM: period.from, TO: period.to, COMPANY } : null;
+  // The button that closed it is removed.
+  const home = useFocusHome();
   return (
     <Box
+      {...home}
       component="section"
       aria-labelledby="close-cutoff"
-      sx={{ ...cardSurface, p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{
+        ...cardSurface,
+        ...{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' },
+        outline: 'none',
+      }}
     >
       <Typography variant="h3" id="close-cutoff">
         {t('Close a cut-off')}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CutOff, CutOffDifference, OwnCutOff } from '@timekeep/contracts/api/cutoffs-api';
-import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { callsTo, failed, ok, serve, serveAlso } from '@/testing/api-server';
 import { answersFor, TOKEN } from '@/testing/company';
 import { hoursDays } from '@/testing/hours-data';
 import { hr, hrAnswers } from '@/testing/hr';
@@ -95,6 +95,25 @@ describe('the page of cut-offs', () => {
     ]);
   });
 
+  it('leaves the focus in the form when its button is gone with the period that was closed', async () => {
+    const closed = { number: 4, rows: 1, carried: 0, digest: 'd'.repeat(64), open: NOTHING };
+    const next = { ...second, number: 4, FROM: '2026-11-01', TO: '2026-11-15' };
+    serveAlso(`POST ${CUTOFFS}`, () => {
+      serveAlso(`GET ${CUTOFFS}`, () => ok({ data: [next] }));
+      return ok({ msg: 'Cut-off 4 is closed.', ...closed });
+    });
+    const { user } = renderApp(`${PATH}?company=${encodeURIComponent(COMPANY)}`, TOKEN);
+    const button = await screen.findByRole('button', { name: 'Close Nov 1-15, 2026' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Tab}{Enter}');
+    expect(await screen.findByText(/closed already from Nov 1, 2026/)).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('region', { name: 'Close a cut-off' })).toHaveFocus();
+    });
+  });
+
   it('is withdrawn with a reason only', async () => {
     answers({ [`DELETE ${CUTOFFS}`]: ok({ msg: 'Cut-off 2 is withdrawn.' }) });
     const { user } = renderApp(PATH, TOKEN);
@@ -102,6 +121,7 @@ describe('the page of cut-offs', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Withdraw' }));
     expect(await question.findByText('Please enter the reason')).toBeVisible();
+    expect(question.getByLabelText(/^Reason/)).toHaveFocus();
     expect(callsTo(CUTOFFS).filter(({ method }) => method === 'DELETE')).toEqual([]);
     await user.type(question.getByLabelText(/^Reason/), 'Overtime was missing');
     await user.click(question.getByRole('button', { name: 'Withdraw' }));
@@ -141,8 +161,12 @@ describe('the own closed period on the dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Open the time record' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Time record of Oct 16-31, 2026' }));
     await user.click(dialog.getByRole('button', { name: 'Do not agree' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByRole('button', { name: 'Do not agree' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await user.click(dialog.getByRole('button', { name: 'Send to HR' }));
     expect(await dialog.findByText('Please say what is wrong')).toBeVisible();
+    expect(dialog.getByLabelText(/^What is wrong/)).toHaveFocus();
     await user.type(dialog.getByLabelText(/^What is wrong/), 'I worked on the 19th');
     await user.click(dialog.getByRole('button', { name: 'Send to HR' }));
     expect(await screen.findByText('HR was told.')).toBeVisible();

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CutOff } from '@timekeep/contracts/api/cutoffs-api';
 import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
@@ -11,11 +12,13 @@ import { periodWithYear } from './half-months';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { ReasonQuestion } from '@/shared/dialog/reason-question';
+import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { ExportButton } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
-import type { Column } from '@/shared/table/table-model';
+import type { CardHeights, Column } from '@/shared/table/table-model';
+import { clamped } from '@/shared/table/table-styles';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { AnswersDialog } from './answers-dialog';
 import { CloseCutOff } from './close-cutoff';
@@ -23,6 +26,9 @@ import { useCutOffsQuery, useExportCutOffMutation, useWithdrawCutOffMutation } f
 import { DifferencesDialog } from './differences-dialog';
 
 const NONE: readonly CutOff[] = [];
+/** On phones two of the three lines are two, and the buttons too. */
+const PHONE_CARD: CardHeights = { usual: 216, narrowest: 312 };
+const WIDE_CARD: CardHeights = { usual: 132, narrowest: 132 };
 /** Four buttons fit in a line of the table. */
 const NARROW = { px: 1, minWidth: 0 } as const;
 
@@ -35,12 +41,20 @@ export function CutOffsPage() {
   const list = useCutOffsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<Opened>(null);
   const cutOffs = list.data ?? NONE;
+  // The buttons of a withdrawn cut-off are removed.
+  const home = useFocusHome();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const columns = useMemo(() => (zone ? columnsOf(zone, setOpened) : []), [zone]);
   const close = () => {
     setOpened(null);
   };
   return (
-    <Box component="section" aria-labelledby="cutoffs" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box
+      {...home}
+      component="section"
+      aria-labelledby="cutoffs"
+      sx={{ display: 'grid', gap: 2, minWidth: 0, outline: 'none' }}
+    >
       <title>{`${t('Cut-offs')} · Timekeep`}</title>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="h2" id="cutoffs">
@@ -76,6 +90,8 @@ export function CutOffsPage() {
               summary={
                 cutOffs.length === 1 ? t('1 cut-off') : t('{count} cut-offs', { count: cutOffs.length })
               }
+              cardsBelow="lg"
+              cardHeights={isPhone ? PHONE_CARD : WIDE_CARD}
               renderCard={(cutOff) => <CutOffCard cutOff={cutOff} zone={zone} onOpen={setOpened} />}
             />
           )}
@@ -90,17 +106,17 @@ export function CutOffsPage() {
 
 function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonly Column<CutOff>[] {
   return [
-    { heading: 'NUMBER', width: '92px', sortValue: ({ number }) => number, render: ({ number }) => number },
+    { heading: 'NUMBER', width: '88px', sortValue: ({ number }) => number, render: ({ number }) => number },
     {
       heading: 'PERIOD',
-      width: '150px',
+      width: '116px',
       wraps: true,
       sortValue: ({ FROM }) => FROM,
       render: (cutOff) => periodOf(cutOff),
     },
     {
       heading: 'COMPANY',
-      width: '168px',
+      width: '136px',
       wraps: true,
       sortValue: ({ COMPANY }) => COMPANY.join(', '),
       render: ({ COMPANY }) => COMPANY.join(', '),
@@ -122,14 +138,14 @@ function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonl
     { heading: 'OPEN', width: '72px', align: 'right', sortValue: openCount, render: openCount },
     {
       heading: 'CLOSED',
-      width: '230px',
+      width: '176px',
       wraps: true,
       sortValue: ({ closedAt }) => closedAt,
       render: (cutOff) => closedInWords(cutOff, zone),
     },
     {
       heading: 'ACTIONS',
-      width: '350px',
+      width: '372px',
       actions: true,
       render: (cutOff) => <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} />,
     },
@@ -153,16 +169,22 @@ interface CutOffActionsProps {
   readonly cutOff: CutOff;
   readonly zone: CompanyZone;
   readonly onOpen: (opened: Opened) => void;
+  /** Lines that fit for the reason of a withdrawal. */
+  readonly lines?: number;
 }
 
 /** Actions on a cut-off; the reason of its withdrawal if it was withdrawn. */
-function CutOffActions({ cutOff, zone, onOpen }: CutOffActionsProps) {
+function CutOffActions({ cutOff, zone, onOpen, lines = 2 }: CutOffActionsProps) {
   const { number, withdrawn, isNewest } = cutOff;
   const [exportFile, { isLoading }] = useExportCutOffMutation();
   if (withdrawn !== null) {
     const { at, by: name, reason } = withdrawn;
     return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'normal', py: 0.5 }}>
+      <Typography
+        variant="body2"
+        title={reason}
+        sx={{ ...clamped(lines), color: 'text.secondary', whiteSpace: 'normal', lineHeight: '18px' }}
+      >
         {t('Withdrawn {when} by {name}: {reason}', { when: momentInWords(at, zone), name, reason })}
       </Typography>
     );
@@ -180,7 +202,7 @@ function CutOffActions({ cutOff, zone, onOpen }: CutOffActionsProps) {
     </Button>
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.5 }}>
       <ExportButton
         color="primary"
         sx={NARROW}
@@ -200,7 +222,7 @@ function CutOffCard({ cutOff, zone, onOpen }: CutOffActionsProps) {
   const counts = { number, rows, carried };
   return (
     <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" sx={{ ...clamped(2), fontWeight: 600 }}>
         {`${periodOf(cutOff)} · ${COMPANY.join(', ')}`}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -209,7 +231,7 @@ function CutOffCard({ cutOff, zone, onOpen }: CutOffActionsProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {closedInWords(cutOff, zone)}
       </Typography>
-      <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} />
+      <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} lines={4} />
     </Box>
   );
 }

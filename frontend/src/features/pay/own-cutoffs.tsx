@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OwnCutOff } from '@timekeep/contracts/api/cutoffs-api';
 import { useState } from 'react';
+import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { answerStateInWords } from './cutoff-words';
@@ -22,8 +23,11 @@ export function OwnCutOffs() {
   const shown = data.find(({ number }) => number === opened);
   const waiting = data.filter(isWaiting);
   const others = data.filter((each) => !isWaiting(each)).slice(0, LISTED);
+  // The notice that was answered is removed with its button.
+  const home = useFocusHome();
+  if (data.length === 0) return null;
   return (
-    <>
+    <Box {...home} role="group" aria-label={t('Closed time records')} sx={{ outline: 'none' }}>
       {waiting.map((cutOff) => (
         <Alert
           key={cutOff.number}
@@ -45,10 +49,7 @@ export function OwnCutOffs() {
             ? t('Your time record of {period} is closed. Please say whether you agree to it.', {
                 period: periodName(periodOf(cutOff)),
               })
-            : t('{count} days of your closed time record of {period} have changed since you answered.', {
-                count: cutOff.changes.length,
-                period: periodName(periodOf(cutOff)),
-              })}
+            : changedInWords(cutOff)}
         </Alert>
       ))}
       {others.length > 0 && (
@@ -78,12 +79,21 @@ export function OwnCutOffs() {
           }}
         />
       )}
-    </>
+    </Box>
   );
 }
 
 function isWaiting({ state }: OwnCutOff): boolean {
   return state === 'waiting' || state === 'asked-again';
+}
+
+function changedInWords(cutOff: OwnCutOff): string {
+  const [count, period] = [cutOff.changes.length, periodName(periodOf(cutOff))];
+  return count === 1
+    ? t('1 day of your closed time record of {period} has changed since you answered.', { period })
+    : t('{count} days of your closed time record of {period} have changed since you answered.', {
+        ...{ count, period },
+      });
 }
 
 function periodOf({ FROM, TO }: OwnCutOff) {

@@ -34,7 +34,7 @@ export function payColumns(
 ): readonly Column<HoursRow>[] {
   const differs = (valueOf: (row: HoursRow) => string) => new Set(rows.map(valueOf)).size > 1;
   return [
-    { heading: 'EMPID', width: '76px', sortValue: ({ EMPID }) => EMPID, render: ({ EMPID }) => EMPID },
+    { heading: 'EMPID', width: '84px', sortValue: ({ EMPID }) => EMPID, render: ({ EMPID }) => EMPID },
     {
       heading: 'NAME',
       width: '168px',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { HoursFigures, OwnCutOff } from '@timekeep/contracts/api/cutoffs-api';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { dayInWords } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
@@ -32,6 +32,9 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
   const [acknowledge, acknowledging] = useAcknowledgeMutation();
   const [dispute, disputing] = useDisputeMutation();
   const [isDisputing, setDisputing] = useState(false);
+  /** True once disputing was cancelled, whose button had the focus. */
+  const [isBack, setBack] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const finish = ({ data, error }: Awaited<ReturnType<typeof acknowledge>>) => {
@@ -41,8 +44,10 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
     } else setFailure(notifyFailure(error));
   };
   const sendDispute = async () => {
-    if (text.trim() === '') setFailure(t('Please say what is wrong'));
-    else finish(await dispute({ number, seen, text }));
+    if (text.trim() === '') {
+      setFailure(t('Please say what is wrong'));
+      field.current?.focus();
+    } else finish(await dispute({ number, seen, text }));
   };
   const isBusy = acknowledging.isLoading || disputing.isLoading;
   return (
@@ -60,6 +65,7 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
               onClick={() => {
                 setDisputing(false);
                 setFailure(null);
+                setBack(true);
               }}
             >
               {t('Cancel')}
@@ -73,6 +79,7 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
             <PrintRecord cutOff={cutOff} />
             {state !== 'disputed' && (
               <Button
+                autoFocus={isBack}
                 color="inherit"
                 disabled={isBusy}
                 onClick={() => {
@@ -115,6 +122,7 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
             multiline
             minRows={2}
             autoFocus
+            inputRef={field}
             slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
             onValue={setText}
           />

@@ -16,8 +16,8 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { DataTable } from '@/shared/table/data-table';
-import type { Column } from '@/shared/table/table-model';
-import { shortened } from '@/shared/table/table-styles';
+import type { CardHeights, Column } from '@/shared/table/table-model';
+import { clamped } from '@/shared/table/table-styles';
 import { notify } from '@/shared/toast/notify';
 import { PunchChangeForm } from './punch-change-form';
 import {
@@ -31,6 +31,8 @@ type Change = (CorrectedClock & { readonly EMPID: null }) | (WithdrawnPunches & 
 
 /** So many changes are seen at a glance, without a filter. */
 const FEW_CHANGES = 8;
+/** What and its period, in two lines each, and the reason. */
+const FIVE_LINES: CardHeights = { usual: 120, narrowest: 192 };
 const NO_TERMINALS: readonly string[] = [];
 
 /** Page on which HR corrects wrong clocks and withdraws punches, with what was recorded before. */
@@ -148,6 +150,8 @@ function RecordedChanges({ zone }: { readonly zone: CompanyZone }) {
         }
         summary={summaryOf(rows.length, total)}
         renderCard={(change) => <ChangeCard change={change} zone={zone} button={buttonOf(change)} />}
+        cardsBelow="md"
+        cardHeights={FIVE_LINES}
         csv={{ fileName: 'wrong-clocks.csv' }}
       />
       {question}
@@ -238,17 +242,17 @@ function ChangeCard({ change, zone, button }: ChangeCardProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'grid', minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography variant="body2" sx={{ ...clamped(2), fontWeight: 600 }}>
           {inWords(change)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {periodOf(change, zone)}
         </Typography>
-        <Typography variant="body2" sx={{ ...shortened, color: 'text.secondary' }}>
+        <Typography variant="body2" title={change.reason} sx={{ ...clamped(1), color: 'text.secondary' }}>
           {change.reason}
         </Typography>
       </Box>
-      <Box sx={{ flexShrink: 0, typography: 'body2' }}>{button}</Box>
+      <Box sx={{ flexShrink: 0, maxWidth: '45%', typography: 'body2', textAlign: 'right' }}>{button}</Box>
     </Box>
   );
 }

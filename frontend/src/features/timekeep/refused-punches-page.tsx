@@ -158,6 +158,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
           emptyHint={t('Choose other days or another reason above.')}
           summary={inWords(rows.length, currentData?.total ?? rows.length)}
           renderCard={(punch) => <PunchCard punch={punch} zone={zone} button={taking.button(punch)} />}
+          cardsBelow="md"
           csv={{ fileName: 'refused-punches.csv' }}
           tools={
             (reason !== 'all' || EMPID !== '') && (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { FormMessage } from '@/shared/form/app-form';
 import { LabelledInput } from '@/shared/form/text-input';
 import { t } from '@/shared/language/language';
@@ -23,9 +23,11 @@ interface ReasonQuestionProps {
 export function ReasonQuestion({ details, onReason, ...dialog }: ReasonQuestionProps) {
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const confirm = async () => {
     if (reason.trim() === '') {
       setFailure(t('Please enter the reason'));
+      field.current?.focus();
       return;
     }
     setFailure(null);
@@ -41,6 +43,7 @@ export function ReasonQuestion({ details, onReason, ...dialog }: ReasonQuestionP
             label={t('Reason')}
             value={reason}
             required
+            inputRef={field}
             slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
             onValue={setReason}
           />

@@ -16,6 +16,7 @@ export interface LabelledInputProps extends Pick<
   | 'autoFocus'
   | 'disabled'
   | 'endAdornment'
+  | 'inputRef'
   | 'minRows'
   | 'multiline'
   | 'name'

@@ -10,9 +10,8 @@ import { t } from '@/shared/language/language';
 import { isRowClick, RowOpener, useRovingRows } from './roving-rows';
 import {
   BODY_MAX_HEIGHT,
-  CARD_HEIGHT,
   NARROWEST,
-  TALL_CARD_HEIGHT,
+  TWO_LINES,
   type Column,
   type Sorting,
   type TableContent,
@@ -23,16 +22,17 @@ interface CardListProps<Row> extends Omit<TableContent<Row>, 'columns'> {
   readonly renderCard: (row: Row) => ReactNode;
 }
 
-/** List of the rows as cards of two lines. */
+/** List of the rows as cards of the same height. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { label, rows, rowKey, renderCard, onOpen, openPath, openLabel, maxHeight = BODY_MAX_HEIGHT } = props;
+  const { label, rows, rowKey, renderCard, onOpen, openPath, openLabel } = props;
+  const { maxHeight = BODY_MAX_HEIGHT, cardHeights = TWO_LINES } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrowest = useMediaQuery(NARROWEST);
   const { items, after, active, activate, onKeyDown } = useRovingRows({
     scroller,
     rows,
     rowKey,
-    rowHeight: isNarrowest ? TALL_CARD_HEIGHT : CARD_HEIGHT,
+    rowHeight: isNarrowest ? cardHeights.narrowest : cardHeights.usual,
     headHeight: 0,
     opens: onOpen !== undefined,
   });
@@ -61,6 +61,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
               data-row={rowId}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
+              sx={cardHeight(cardHeights)}
               style={{ marginTop: gap }}
               onFocus={() => {
                 activate(rowId);
@@ -142,7 +143,6 @@ const twoLines = { display: 'flex', flexDirection: 'column', justifyContent: 'ce
 
 const Card = styled('li')(({ theme }) => ({
   ...twoLines,
-  ...cardHeight,
   padding: '0 16px',
   fontSize: '0.875rem',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,

@@ -14,6 +14,8 @@ import {
   minimumWidth,
   ROW_HEIGHT,
   totalInWords,
+  TWO_LINES,
+  type CardHeights,
   type Column,
   type Sorting,
   type TableContent,
@@ -28,8 +30,10 @@ interface DataTableProps<Row> extends TableContent<Row> {
   readonly emptyText: string;
   /** Hint for the next step when there are no rows. */
   readonly emptyHint?: string;
-  /** Renders a row as a card of two lines, on phones. */
+  /** Renders a row as a card, in narrow windows. */
   readonly renderCard: (row: Row) => ReactNode;
+  /** The width below which rows are cards, for tables whose buttons would be out of sight. */
+  readonly cardsBelow?: 'sm' | 'md' | 'lg';
   /** Text with the number of rows. */
   readonly summary: string;
   /** Totals of all rows, shown below them and in the CSV. */
@@ -62,7 +66,8 @@ const toolbar = {
 /** Table for all lists: sortable headings, sticky head, virtual rows that may open; cards on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, loading, maxHeight = BODY_MAX_HEIGHT, totals, csv, panel } = props;
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const { cardHeights = TWO_LINES, cardsBelow = 'sm' } = props;
+  const asCards = useMediaQuery((theme) => theme.breakpoints.down(cardsBelow));
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
   const content = {
@@ -70,6 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows: sorted,
     rowKey: props.rowKey,
     maxHeight,
+    cardHeights,
     ...(props.onOpen && { onOpen: props.onOpen }),
     ...(props.openPath && { openPath: props.openPath }),
     ...(props.openLabel && { openLabel: props.openLabel }),
@@ -83,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary', flex: '1 1 auto' }}>
           {loading ? props.loadingText : props.summary}
         </Typography>
-        {isPhone && <CardSorting columns={columns} sorting={sorting} onSorting={setSorting} />}
+        {asCards && <CardSorting columns={columns} sorting={sorting} onSorting={setSorting} />}
         <Box sx={toolbar}>
           {csv && (
             <CsvButton
@@ -113,10 +119,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             overflow: 'clip',
           }}
         >
-          {loading && <LoadingRows columns={columns} asCards={isPhone} maxHeight={maxHeight} />}
+          {loading && <LoadingRows {...{ columns, maxHeight, cardHeights }} asCards={asCards} />}
           {isEmpty && <EmptyRows text={props.emptyText} hint={props.emptyHint ?? null} />}
-          {!loading && !isEmpty && isPhone && <CardList {...content} renderCard={props.renderCard} />}
-          {!loading && !isEmpty && !isPhone && (
+          {!loading && !isEmpty && asCards && <CardList {...content} renderCard={props.renderCard} />}
+          {!loading && !isEmpty && !asCards && (
             <RowTable
               {...content}
               columns={columns}
@@ -199,18 +205,20 @@ interface LoadingRowsProps<RowData> {
   readonly columns: readonly Column<RowData>[];
   readonly asCards: boolean;
   readonly maxHeight: string;
+  readonly cardHeights: CardHeights;
 }
 
 const ROWS = Array.from({ length: 16 }, (_, index) => index);
 const CARDS = Array.from({ length: 9 }, (_, index) => index);
 
 /** Placeholder rows with the final height and head while the data loads. */
-function LoadingRows<RowData>({ columns, asCards, maxHeight }: LoadingRowsProps<RowData>) {
+function LoadingRows<RowData>(props: LoadingRowsProps<RowData>) {
+  const { columns, asCards, maxHeight, cardHeights } = props;
   if (asCards) {
     return (
       <Box aria-hidden sx={{ maxHeight, overflow: 'hidden' }}>
         {CARDS.map((card) => (
-          <LoadingCard key={card} />
+          <LoadingCard key={card} cardHeights={cardHeights} />
         ))}
       </Box>
     );
@@ -248,11 +256,11 @@ function LoadingRows<RowData>({ columns, asCards, maxHeight }: LoadingRowsProps<
   );
 }
 
-function LoadingCard() {
+function LoadingCard({ cardHeights }: { readonly cardHeights: CardHeights }) {
   return (
     <Box
       sx={{
-        ...cardHeight,
+        ...cardHeight(cardHeights),
         px: 2,
         py: 1.5,
         borderBottom: 1,

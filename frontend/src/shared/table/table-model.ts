@@ -60,13 +60,19 @@ export interface TableContent<Row> {
   readonly openLabel?: (row: Row) => string;
   /** Maximum height of the body, as a CSS length. */
   readonly maxHeight?: string;
+  /** Of the rows as cards; by default for two lines. */
+  readonly cardHeights?: CardHeights;
+}
+
+/** Heights of a card in pixels: usually, and in windows narrower than most phones, where texts take more lines. */
+export interface CardHeights {
+  readonly usual: number;
+  readonly narrowest: number;
 }
 
 /** Height in pixels. The same for all rows, so that positions are known before rendering. */
 export const ROW_HEIGHT = 40;
-export const CARD_HEIGHT = 76;
-/** In the narrowest windows, where texts take more lines. */
-export const TALL_CARD_HEIGHT = 132;
+export const TWO_LINES: CardHeights = { usual: 76, narrowest: 132 };
 /** Media query of windows narrower than most phones. */
 export const NARROWEST = '@media (max-width: 359.95px)';
 export const BODY_MAX_HEIGHT = '40rem';

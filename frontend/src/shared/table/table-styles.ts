@@ -1,8 +1,21 @@
 import { styled } from '@mui/material/styles';
-import { CARD_HEIGHT, MANY_COLUMNS, NARROWEST, ROW_HEIGHT, TALL_CARD_HEIGHT } from './table-model';
+import { MANY_COLUMNS, NARROWEST, ROW_HEIGHT, type CardHeights } from './table-model';
 
-/** Height of a card, in all windows. */
-export const cardHeight = { height: CARD_HEIGHT, [NARROWEST]: { height: TALL_CARD_HEIGHT } } as const;
+/** Returns the height of a card, in all windows. */
+export function cardHeight({ usual, narrowest }: CardHeights) {
+  return { height: usual, [NARROWEST]: { height: narrowest } };
+}
+
+/** Returns the style of a text that is cut off after some lines. */
+export function clamped(lines: number) {
+  return {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  } as const;
+}
 
 /** Part of a card's line that is cut off where it is too long; in the narrowest windows it takes more lines. */
 export const shortened = {

@@ -22,7 +22,24 @@ export const cutoffs = {
     'Puwedeng isarang muli ang mga araw nito, at maghihintay sa susunod ang mga pagkakaibang dala nito.',
   'Cut-off {number}: {rows} lines, {carried} differences':
     'Cut-off {number}: {rows} linya, {carried} pagkakaiba',
+  'Closing a cut-off': 'Pagsasara ng cut-off',
   'Close a cut-off': 'Magsara ng cut-off',
+  'In the Pay tab, press Cut-offs.': 'Sa tab na Sahod, pindutin ang Mga cut-off.',
+  'Choose the half month and the company. Still open lists what is not settled. Press a line to see its days, and a day to settle it; Back leads here again.':
+    'Piliin ang kalahating buwan at ang kompanya. Nakalista sa Bukas pa ang mga hindi pa ayos. Pindutin ang isang linya para makita ang mga araw nito, at ang isang araw para ayusin ito; ibabalik ka rito ng Bumalik.',
+  'Press Close with the name of the period, read what is still open, and press Close cut-off. Nothing is locked: what changes later goes into the next cut-off as a difference.':
+    'Pindutin ang Isara na may pangalan ng panahon, basahin kung ano pa ang bukas, at pindutin ang Isara ang cut-off. Walang naka-lock: ang magbabago pa ay mapupunta sa susunod na cut-off bilang pagkakaiba.',
+  'The list shows each cut-off. CSV downloads its file for payroll, which never changes.':
+    'Nasa listahan ang bawat cut-off. Dina-download ng CSV ang file nito para sa payroll, na hindi na magbabago.',
+  'See what changed afterwards, or withdraw a cut-off':
+    'Tingnan ang nagbago pagkatapos, o bawiin ang cut-off',
+  'Press Differences of the cut-off. Each day that changed shows its figures before and now, who changed it and why, and the cut-off that carries the difference to payroll.':
+    'Pindutin ang Mga pagkakaiba ng cut-off. Makikita sa bawat araw na nagbago ang mga bilang nito noon at ngayon, kung sino ang nagbago at bakit, at ang cut-off na magdadala ng pagkakaiba sa payroll.',
+  'If a cut-off was closed too early, press Withdraw, write the reason, and press Withdraw once more. Its days can be closed again. Only the newest cut-off of a company can be withdrawn.':
+    'Kung masyadong maagang naisara ang cut-off, pindutin ang Bawiin, isulat ang dahilan, at pindutin muli ang Bawiin. Puwede nang isara muli ang mga araw nito. Ang pinakabagong cut-off lang ng kompanya ang puwedeng bawiin.',
+  'See who has not answered': 'Tingnan kung sino ang hindi pa sumasagot',
+  'Press Answers of the cut-off. It shows who agreed, who did not and why, and whom a change has asked again. Choose Not answered to see who is missing; CSV downloads the list.':
+    'Pindutin ang Mga sagot ng cut-off. Makikita kung sino ang sumang-ayon, sino ang hindi at bakit, at sino ang tinanong muli dahil sa pagbabago. Piliin ang Hindi pa sumasagot para makita kung sino ang kulang; dina-download ng CSV ang listahan.',
   'Close cut-off': 'Isara ang cut-off',
   'Close {period}': 'Isara ang {period}',
   'Close the cut-off {period} of {companies}?': 'Isara ang cut-off {period} ng {companies}?',
@@ -51,6 +68,7 @@ export const cutoffs = {
   'All answers': 'Lahat ng sagot',
   'Answers of employees': 'Mga sagot ng mga empleyado',
   'Choose another answer above.': 'Pumili ng ibang sagot sa itaas.',
+  '1 day differs': '1 araw ang naiba',
   '{count} days differ': '{count} araw ang naiba',
   'Not answered': 'Hindi pa sumasagot',
   'Asked again': 'Tinanong muli',
@@ -58,9 +76,11 @@ export const cutoffs = {
   'Not agreed': 'Hindi sumang-ayon',
   'Open the time record': 'Buksan ang time record',
   'Your time record of {period} is closed. Please say whether you agree to it.':
-    'Sarado na ang inyong time record ng {period}. Pakisabi kung sang-ayon kayo rito.',
+    'Sarado na ang time record mo ng {period}. Pakisabi kung sang-ayon ka rito.',
+  '1 day of your closed time record of {period} has changed since you answered.':
+    '1 araw ng saradong time record mo ng {period} ang nagbago mula nang sumagot ka.',
   '{count} days of your closed time record of {period} have changed since you answered.':
-    '{count} araw ng inyong saradong time record ng {period} ang nagbago mula nang sumagot kayo.',
+    '{count} araw ng saradong time record mo ng {period} ang nagbago mula nang sumagot ka.',
   'Closed time records': 'Mga saradong time record',
   'Time record of {period}': 'Time record ng {period}',
   'Daily time record': 'Araw-araw na time record',

@@ -98,6 +98,18 @@ export const guides = {
     'Makikita sa araw kung bakit ganoon ang mga bilang, kung sino ang nagtama, at kung ano ang hiniling mo. Pindutin ang Humiling ng pagtatama.',
   'Enter the day as it should be, with the reason, and press Send request. Your record changes when HR grants it.':
     'Ilagay ang tamang araw at ang dahilan, at pindutin ang Ipadala ang request. Magbabago ang record mo kapag inaprubahan ng HR.',
+  'Ask for a correction of a split shift': 'Humiling ng pagtatama ng split shift',
+  'A shift with a break of 2 hours or more has two parts, each with an in and an out. Press the day, and then Ask for a correction.':
+    'May dalawang bahagi ang shift na may break na 2 oras o higit pa, at may in at out ang bawat isa. Pindutin ang araw, saka ang Humiling ng pagtatama.',
+  'Enter the time that is wrong or missing: Out of the first part and In of the second part are those of the break, Time In and Time Out those of the whole day. MinsLate shows what the day would have. Write the reason, and press Send request.':
+    'Ilagay ang oras na mali o kulang: sa break ang Out ng unang bahagi at In ng ikalawang bahagi, sa buong araw ang Time In at Time Out. Ipinapakita ng MinsLate ang magiging late ng araw. Isulat ang dahilan, at pindutin ang Ipadala ang request.',
+  'Agree to your time record': 'Sumang-ayon sa time record mo',
+  'When HR has closed a half month, the Attendance tab asks whether you agree to your time record. Press Open the time record.':
+    'Kapag naisara na ng HR ang kalahating buwan, itatanong sa Attendance tab kung sang-ayon ka sa time record mo. Pindutin ang Buksan ang time record.',
+  'Read the totals and the days. Print gives you the daily time record. If it is right, press Agree.':
+    'Basahin ang mga kabuuan at ang mga araw. Ibinibigay ng I-print ang araw-araw na time record. Kung tama ito, pindutin ang Sang-ayon.',
+  'If it is not, press Do not agree, write which day is wrong and why, and press Send to HR. If HR corrects a day afterwards, you are asked about that day again.':
+    'Kung hindi, pindutin ang Hindi sang-ayon, isulat kung aling araw ang mali at bakit, at pindutin ang Ipadala sa HR. Kung itinama ng HR ang isang araw pagkatapos, tatanungin ka muli tungkol doon.',
   'Press the day of the overtime, and then Ask for overtime.':
     'Pindutin ang araw ng overtime, saka ang Humiling ng overtime.',
   'Enter the minutes and the reason, and press Send request. The record of the day stays as it is.':
