@@ -32,13 +32,6 @@ export const FOR_HR_COMPANY: readonly Screen[] = [
     shows: 'All companies have a Legal Holiday on this date.',
   },
   {
-    name: 'company-holiday-list',
-    title: 'Schedule for Holiday, the list',
-    ...HOLIDAYS,
-    open: (page) => page.getByRole('heading', { name: 'Holidays' }).scrollIntoViewIfNeeded(),
-    shows: 'Holidays',
-  },
-  {
     name: 'company-holiday-withdraw',
     title: 'The question before a holiday is withdrawn',
     ...A_HOLIDAY,

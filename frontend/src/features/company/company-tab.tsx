@@ -102,7 +102,7 @@ export function CompanyStep({ number, title, children }: CompanyStepProps) {
         <Typography variant="body2" sx={{ fontWeight: 600, lineHeight: '28px', mb: 1 }}>
           {title}
         </Typography>
-        <Box sx={{ '& > * + *': { mt: 1.5 } }}>{children}</Box>
+        <Box sx={{ '&& > * + *': { mt: 1.5 } }}>{children}</Box>
       </Box>
     </Box>
   );
