@@ -34,7 +34,9 @@ describe('verify', () => {
     );
     await tamper(99);
     await company.client.query(`DELETE FROM attendance.holidays`);
-    await company.client.query(`INSERT INTO attendance.holidays VALUES ('2022-12-25', 'RH')`);
+    await company.client.query(
+      `INSERT INTO attendance.holidays (date, company_id, remark, since) VALUES ('2022-12-25', '', 'RH', 'by hand')`,
+    );
     const [outcome] = await verify(options, ['attendance']);
     await tamper(8);
     await company.client.query(`DELETE FROM attendance.holidays`);
@@ -48,8 +50,11 @@ describe('verify', () => {
         shape: null,
         differences: [
           {
-            key: { date: '2022-12-25' },
-            live: { date: '2022-12-25', remark: 'RH', name: null, second: null },
+            key: { date: '2022-12-25', company_id: '' },
+            live: {
+              ...{ date: '2022-12-25', company_id: '', remark: 'RH' },
+              ...{ name: null, second: null, since: 'by hand' },
+            },
             built: null,
           },
         ],

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave } from '@/testing/leave-data';
 import { answer, choose, dialog, enter, enterDate, expectNotice, openLeave } from '@/testing/leave-screen';
+import { pressable } from '@/testing/pressable';
 
 const OPEN_RECORD = 'Open the leave record of DELA CRUZ, JUAN';
 
@@ -82,7 +83,7 @@ describe('manage leave', () => {
     const manage = await dialog('Manage Leave');
     expect(await manage.findByText('The configuration is away.')).toBeVisible();
     serve(answers);
-    await user.click(manage.getByRole('button', { name: 'Try again' }));
+    await user.click(await pressable(() => manage.getByRole('button', { name: 'Try again' })));
     expect(await manage.findByRole('table', { name: 'Ledger' })).toBeVisible();
   });
 

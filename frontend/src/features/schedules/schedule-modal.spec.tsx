@@ -4,6 +4,7 @@ import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/temp
 import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';
+import { pressable } from '@/testing/pressable';
 import { renderApp } from '@/testing/render-app';
 import { enter } from '@/testing/timekeep-screen';
 // Imported first so that no test waits for a dynamic import.
@@ -38,9 +39,7 @@ async function openPanel(answer: ApiAnswer = ok({ exists: false, data: [], days:
   return { user, store, press, choose };
 }
 
-function week() {
-  return within(screen.getByLabelText('Hours of the week'));
-}
+const week = () => within(screen.getByLabelText('Hours of the week'));
 
 describe('the schedule panel of an employee without a schedule', () => {
   it('offers only to create one, by the default template', async () => {
@@ -281,14 +280,15 @@ describe('a schedule whose first day is past', () => {
     );
     const previewed = { ...hrAnswers(), [`POST ${SAVE}`]: ok({ msg: 'Previewed.', past }) };
     serve(previewed);
-    const choice = () => screen.findByRole('checkbox', { name: 'Change the records of past days too' });
+    const name = 'Change the records of past days too';
+    const choice = () => pressable(() => screen.getByRole('checkbox', { name }));
     await press('Update Schedules');
     await user.click(await choice());
     serve({ ...hrAnswers(), [`POST ${SAVE}`]: 'break' });
     await press('Update Schedules');
     expect(await within(screen.getByRole('dialog')).findByText('An error occured')).toBeVisible();
     await waitFor(() => {
-      expect(screen.queryByRole('checkbox', { name: 'Change the records of past days too' })).toBeNull();
+      expect(screen.queryByRole('checkbox', { name })).toBeNull();
     });
     serve(previewed);
     await press('Update Schedules');
