@@ -3,6 +3,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { versionOf } from '@timekeep/contracts/events/catalog';
 import { holidayStream, punchesStream } from '@timekeep/contracts/events/streams';
+import { FOR_ALL } from '@timekeep/contracts/holidays/present-holiday';
 import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { fieldsOf } from '@timekeep/log/wire/read-answer';
@@ -101,7 +102,8 @@ describe('the moment of recording', () => {
   it("follows the log's own time of an event that has no moment", async () => {
     const stream = holidayStream('2024-01-04');
     const metadata = { actor: 'system', schemaVersion: versionOf('HolidayApplied') };
-    const data = { date: '2024-01-04', remark: 'LH', returnsLeave: false, name: null, second: null };
+    const holiday = { date: '2024-01-04', remark: 'LH', returnsLeave: false, name: null, second: null };
+    const data = { ...holiday, ...FOR_ALL };
     await client.appendToStream(stream, jsonEvent({ type: 'HolidayApplied', data, metadata }));
     await client.appendToStream(
       stream,

@@ -50,7 +50,9 @@ describe('records as they were known at a moment', () => {
     await user.keyboard('2020261800');
     await user.click(button);
     expect(await screen.findByText('As known at Nov 20, 2026, 18:00.')).toBeVisible();
-    expect(searches()[1]).toEqual({ ...NOW, asOf: CUT_OFF });
+    await waitFor(() => {
+      expect(searches()[1]).toEqual({ ...NOW, asOf: CUT_OFF });
+    });
     expect(new URLSearchParams(router.state.location.search).get('asOf')).toBe(CUT_OFF);
   });
 
