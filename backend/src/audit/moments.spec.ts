@@ -72,9 +72,9 @@ describe('records as they were known at a moment', () => {
   it('narrow by the same filters, and are to be had as CSV', async () => {
     const search = { FROM: today, TO: today, reportFilter: 'name', selectedOption: OTHER, asOf: moments[2] };
     const { text } = await backend.http.post(API_PATHS.timekeepCsv).set(hr).send(search).expect(200);
-    const [, row, ...totals] = text.trim().split('\n');
+    const [, row, ...others] = text.trim().split('\n');
     expect(row).toContain(`${today},OB,${OTHER},`);
-    expect(totals).toEqual(['TOTAL MINS LATE,0', 'TOTAL HOURS,9.00', 'TOTAL ABSENCES,0']);
+    expect(others).toEqual([]);
   });
 
   it.each(OFFSETS)('are the same at the same moment with the offset %s', async (offset) => {

@@ -20,7 +20,7 @@ import { DateFields } from '../organization/organization.module.js';
 import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.decorators.js';
 import { requireOwn, type SignedInUser } from '../security/signed-in-user.js';
 import { CorrectRecord, CorrectRecordDto } from './correct-record/correct-record.command.js';
-import { ExportRecords, writeCsv, NotDue } from './export-records/export-records.query.js';
+import { ExportRecords, writeCsv } from './export-records/export-records.query.js';
 import { OvertimeGrants } from './granted-overtime.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
@@ -34,7 +34,6 @@ export class TimekeepController {
     private readonly reads: ReadYourWrites,
     private readonly requests: ReportRequests,
     private readonly exports: ExportRecords,
-    private readonly notDue: NotDue,
     private readonly overview: CompanyOverview,
     private readonly attendance: OwnAttendance,
     private readonly underWay: DateUnderWay,
@@ -73,7 +72,7 @@ export class TimekeepController {
   /** A failure after the first line closes the connection: half a file must not look complete. */
   @ApiCall({
     readsOnly: true,
-    summary: 'All records of a search and their totals, as a CSV file',
+    summary: 'All records of a search as a CSV file',
     notes: 'A connection that breaks off means that the file is not whole.',
     csv: 'A line for each record, below one of titles.',
     weight: 'export',
@@ -88,12 +87,10 @@ export class TimekeepController {
     @Res() response: Response,
   ): Promise<void> {
     const search = await this.requests.read(body);
-    // At an earlier moment, an employee without a punch was absent as far as was known.
-    const isNotDue = search.asOf === null ? await this.notDue.atPresent() : undefined;
     const overtime = await this.grants.during(search);
     const pages = await this.exports.pages(search);
     response.attachment(`timekeep-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
-    await writeCsv(whileAuthorized(request, pages), response, isNotDue, overtime);
+    await writeCsv(whileAuthorized(request, pages), response, overtime);
   }
 
   @ApiCall({

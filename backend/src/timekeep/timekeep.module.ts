@@ -4,7 +4,7 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { CorrectRecordHandler } from './correct-record/correct-record.command.js';
 import { PresentRecords } from './correct-record/present-record.js';
-import { ExportRecords, NotDue } from './export-records/export-records.query.js';
+import { ExportRecords } from './export-records/export-records.query.js';
 import { OvertimeGrants } from './granted-overtime.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
@@ -20,7 +20,6 @@ import { TimekeepController } from './timekeep.controller.js';
     CorrectRecordHandler,
     DateUnderWay,
     ExportRecords,
-    NotDue,
     OvertimeGrants,
     OwnAttendance,
     PresentRecords,

@@ -37,23 +37,3 @@ export function recordTotals<R extends Countable>(
     value: Number(counted.reduce((sum, record) => sum + valueOf(record), 0).toFixed(decimals)),
   }));
 }
-
-/** Returns the totals of records that were added up in parts; those of no records may be an empty list. */
-export function addTotals(
-  totals: readonly RecordTotal[],
-  more: readonly RecordTotal[],
-): readonly RecordTotal[] {
-  return more.map((total, index) => {
-    const { value, decimals } = total;
-    return { ...total, value: Number(((totals[index]?.value ?? 0) + value).toFixed(decimals)) };
-  });
-}
-
-/** Returns a total as the cells of a line under the records in a file. */
-export function totalCells({
-  label,
-  value,
-  decimals,
-}: Readonly<{ label: string; value: number; decimals: number }>): string[] {
-  return [`TOTAL ${label.toUpperCase()}`, value.toFixed(decimals)];
-}

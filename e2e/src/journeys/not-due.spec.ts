@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { cutTexts } from '../support/cut-texts.js';
 import { sharedSystem } from '../support/shared-system.js';
-import { callAs, contextOf, fileFor } from '../support/visitors.js';
+import { callAs, contextOf } from '../support/visitors.js';
 import { settled } from '../screens/visit.js';
 
 const EMPID = '170801';
@@ -125,15 +125,5 @@ describe('before the shift starts', () => {
     }
     const [before = 0, afterwards = 0] = missing;
     expect(afterwards - before).toBeGreaterThanOrEqual(isAwaited ? 1 : 0);
-  });
-
-  it('the file of all records counts absences as the page does at that moment', async () => {
-    const body = { FROM: today, TO: today, reportFilter: 'name', selectedOption: EMPID };
-    const before = zone.timeOfDayAt(Date.now());
-    const text = await fileFor(system.url, 'HR', API_PATHS.timekeepCsv, body);
-    const after = zone.timeOfDayAt(Date.now());
-    const expected = [before, after].map((time) => (isAwaited && time >= '08:00:01' ? 1 : 0));
-    const [, absences] = /^TOTAL ABSENCES,(\d+)$/m.exec(text) ?? [];
-    expect(expected).toContain(Number(absences));
   });
 });

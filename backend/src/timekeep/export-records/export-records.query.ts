@@ -5,21 +5,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GrantedOvertime } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import {
-  addTotals,
-  recordTotals,
-  totalCells,
-  type RecordTotal,
-} from '@timekeep/contracts/attendance/record-totals';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { isDue } from '@timekeep/contracts/attendance/due';
-import { graceOn } from '@timekeep/contracts/rules/dated-rules';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { TIMEKEEP_COLUMNS } from '../records-sql.js';
 import { NEWEST_FIRST, searchSql, type ReportSearch } from '../search-records/search-records.query.js';
 import { cellsOf, writeCells, type CsvColumn } from '../../http/csv.js';
-import { CompanyRulesReader, CompanyTime } from '../../organization/organization.module.js';
-import { CompanyOverview } from '../read-overview/read-overview.query.js';
 
 const PAGE = 1_000;
 /** Each export holds a connection for as long as its reader takes; the other connections stay free. */
@@ -116,53 +106,24 @@ const COLUMNS: readonly CsvColumn<ExportedRecord>[] = [
 ];
 
 /**
- * Writes pages of records as CSV, and their totals under them.
+ * Writes pages of records as CSV.
  *
- * @param isNotDue returns true for an `Absent` record whose employee is not due yet
  * @param overtime that HR granted on the days of the records
  * @throws the error of the pages; both ends are destroyed then
  */
 export async function writeCsv(
   pages: Readable,
   to: Writable,
-  isNotDue?: (record: TimekeepRecord) => boolean,
   overtime: readonly GrantedOvertime[] | null = null,
 ): Promise<void> {
   const minutes = new Map(overtime?.map(({ EMPID, date, ...grant }) => [`${EMPID} ${date}`, grant.minutes]));
   const grantedOn = ({ EMPID, Date: wireDate }: TimekeepRecord) =>
     minutes.get(`${EMPID} ${fromWireDate(wireDate)}`) ?? null;
   const cells = async function* (read: AsyncIterable<readonly TimekeepRecord[]>) {
-    let totals: readonly RecordTotal[] = [];
     for await (const page of read) {
-      if (page.length > 0) totals = addTotals(totals, recordTotals(page, isNotDue));
       for (const record of page) yield cellsOf({ ...record, granted: grantedOn(record) }, COLUMNS);
     }
-    for (const total of totals) yield totalCells(total);
   };
   const titles = COLUMNS.map(([title]) => title);
   await writeCells(pages, titles, cells, to);
-}
-
-/** Separates absences from records of today whose employees are not due yet. */
-@Injectable()
-export class NotDue {
-  constructor(
-    private readonly overview: CompanyOverview,
-    private readonly rules: CompanyRulesReader,
-    private readonly time: CompanyTime,
-  ) {}
-
-  /** Returns a function that is true for an `Absent` record of today whose employee is not due yet at this moment. */
-  async atPresent(): Promise<(record: Pick<TimekeepRecord, 'EMPID' | 'Date'>) => boolean> {
-    const [zone, now] = [await this.time.zone(), this.time.now()];
-    const [today, time] = [zone.workDateAt(now), zone.timeOfDayAt(now)];
-    const { lateGrace } = await this.rules.present();
-    const awaited = await this.overview.awaited(today);
-    const EMPIDs = new Set(
-      awaited
-        .filter(({ timeIn }) => !isDue(timeIn, graceOn(lateGrace, today), time))
-        .map(({ EMPID }) => EMPID),
-    );
-    return ({ EMPID, Date: wireDate }) => EMPIDs.has(EMPID) && fromWireDate(wireDate) === today;
-  }
 }

@@ -39,11 +39,6 @@ describe('CSV', () => {
     expect(linesOf({ name: 'x;=1+1', balance: 0 })[1]).toBe("x;'=1+1,0");
   });
 
-  it('ends with the totals', () => {
-    const totals = [{ label: 'Hours', value: 1234.5, decimals: 2 }];
-    expect(csvText(columns, [], totals).split('\r\n').at(-2)).toBe('TOTAL HOURS,1234.50');
-  });
-
   it('keeps negative numbers as numbers', () => {
     expect(linesOf({ name: 'x', balance: -2 })[1]).toBe('x,-2');
   });

@@ -1,23 +1,21 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { asCell } from '@timekeep/contracts/api/csv-cells';
-import { totalCells } from '@timekeep/contracts/attendance/record-totals';
 import { failureMessage } from '@/shared/api/failure';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { inEnglish, t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
-import type { Column, SortValue, TableTotal } from './table-model';
+import type { Column, SortValue } from './table-model';
 
 interface CsvButtonProps<Row> {
   readonly fileName: string;
   readonly columns: readonly Column<Row>[];
   /** The shown rows in their order. */
   readonly rows: readonly Row[];
-  readonly totals: readonly TableTotal[];
 }
 
 /** Button that downloads the shown rows of a table. */
-export function CsvButton<Row>({ fileName, columns, rows, totals }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ fileName, columns, rows }: CsvButtonProps<Row>) {
   return (
     <Button
       size="small"
@@ -25,7 +23,7 @@ export function CsvButton<Row>({ fileName, columns, rows, totals }: CsvButtonPro
       disabled={rows.length === 0}
       startIcon={<FileDownloadOutlined />}
       onClick={() => {
-        const text = csvText(columns, rows, totals);
+        const text = csvText(columns, rows);
         download(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
       }}
     >
@@ -65,16 +63,9 @@ const NEEDS_QUOTES = /[",\r\n]/;
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Returns the rows as CSV (RFC 4180) in their order, after a line of headings and before a line for each total, in English. Columns
- * without a value are omitted.
- */
-export function csvText<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  totals: readonly TableTotal[] = [],
-): string {
-  const lines = [...valueLines(columns, rows), ...totals.map(totalCells)];
+/** Returns the rows as CSV (RFC 4180) in their order, after a line of headings, in English. Columns without a value are omitted. */
+export function csvText<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = valueLines(columns, rows);
   const quoted = lines.map((line) =>
     line.map((text) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(','),
   );

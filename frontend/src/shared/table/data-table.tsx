@@ -96,7 +96,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               fileName={csv.fileName}
               columns={csv.more ? [...columns, ...csv.more] : columns}
               rows={loading ? [] : sorted}
-              totals={totals ?? []}
             />
           )}
           {props.tools}
