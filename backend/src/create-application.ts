@@ -4,16 +4,14 @@ import { NestApplicationContextOptions } from '@nestjs/common/interfaces/nest-ap
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { errorForLog, framesOf } from '@timekeep/log/logging/error-for-log';
-import compression from 'compression';
-import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { WrongPins } from './clock/clock.module.js';
 import type { Configuration } from './configuration/configuration.js';
 import { answerClientErrors } from './http/failures/client-errors.js';
 import { FailureFilter } from './http/failures/failure.filter.js';
+import { compressLongAnswers } from './http/compressed-answers.js';
 import { securityHeaders } from './http/headers/security-headers.js';
 import { putAsPatch } from './http/patch-or-put.js';
 import { AnonymousLogLimit, RefusedAttemptLog } from './http/logging/log-limits.js';
@@ -71,24 +69,11 @@ export async function createApplication(
   );
   if (configuration.apiDocs) app.use(apiDocs(app));
   if (configuration.frontendDir !== null) app.use(...frontend(configuration.frontendDir));
-  app.use(compressOwnAttendance, putAsPatch);
+  app.use(compressLongAnswers, putAsPatch);
   app.useGlobalPipes(new PathParameterPipe(), validationPipe());
   app.useGlobalFilters(new FailureFilter(logger));
   return app;
 }
-
-const OWN_ATTENDANCE = new RegExp(`^${API_PATHS.ownAttendance.replace(':employeeId', '\\d+')}$`);
-const compress = compression();
-
-/**
- * Middleware that compresses the answer with all of an employee's own records, which takes ten times as long on a slow network
- * otherwise. It holds no secret, and nothing that somebody else could write into it: the length of compressed secrets would
- * reveal them.
- */
-const compressOwnAttendance: RequestHandler = (request, response, next) => {
-  if (request.method === 'GET' && OWN_ATTENDANCE.test(request.path)) void compress(request, response, next);
-  else next();
-};
 
 /** Forwards the log of Nest and its modules to our logger. */
 function nestLogger(logger: Logger): LoggerService {
