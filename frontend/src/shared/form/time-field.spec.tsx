@@ -59,12 +59,23 @@ describe('time field', () => {
     ['08:15', '08:15:00'],
     ['8:15', '08:15:00'],
     ['17:31:09', '17:31:09'],
+    ['5:05 PM', '17:05:00'],
   ])('takes %s from the clipboard', async (text, time) => {
     const { user, reported } = show('06:00:00');
     await user.click(part('Minutes'));
     await user.paste(text);
     expect(reported).toEqual([time]);
     expect(shown()).toBe(time);
+  });
+
+  it('says that a text is no time', async () => {
+    const { user, reported } = show('06:00:00');
+    await user.click(part('Minutes'));
+    await user.paste('noon');
+    expect(reported).toEqual([]);
+    expect(screen.getByText('“noon” is not a time.')).toBeVisible();
+    await user.paste('12:00');
+    expect(screen.queryByText(/is not a time/)).toBeNull();
   });
 
   it('takes a new value from its props', async () => {

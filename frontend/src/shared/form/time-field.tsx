@@ -9,6 +9,7 @@ import type { FieldValues } from 'react-hook-form';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { useFormField, type BoundField } from './form-fields';
+import { pastedTime } from './pasted-values';
 import { PICKER_TEXTS } from './picker-texts';
 import { PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
@@ -20,7 +21,7 @@ interface TimeFieldProps {
   readonly disabled?: boolean;
   /** Problem of the value, shown under the field. */
   readonly problem?: string | null;
-  readonly help?: string;
+  readonly help?: string | undefined;
 }
 
 const FORMAT = 'HH:mm:ss';
@@ -37,8 +38,12 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
   // The picker reports an incomplete time as empty, so the text is checked when the field loses focus.
   const [isIncomplete, setIncomplete] = useState(false);
   const isBroken = !disabled && (isIncomplete || (input !== null && !isValid(input)));
-  const below = problem ?? (isBroken ? t('Time input not valid.') : help);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isRefused = refused !== null;
+  const shownProblem = isRefused ? t('“{text}” is not a time.', { text: refused }) : problem;
+  const below = shownProblem ?? (isBroken ? t('Time input not valid.') : help);
   const take = (date: Date | null) => {
+    setRefused(null);
     const time = date !== null && isValid(date) ? format(date, FORMAT) : null;
     keep(date, time);
     setIncomplete(false);
@@ -56,11 +61,14 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
         ref={field}
         {...PARTS}
         onPasteCapture={(event) => {
-          const time = timeIn(event.clipboardData.getData('text'));
-          if (disabled || time === null) return;
+          const text = event.clipboardData.getData('text');
+          // The picker takes a number for the part that has the focus.
+          if (disabled || PART_OF_TIME.test(text)) return;
           event.preventDefault();
           event.stopPropagation();
-          take(toDate(time));
+          const time = pastedTime(text);
+          setRefused(time === null ? text.trim() : null);
+          if (time !== null) take(toDate(time));
         }}
         onKeyDownCapture={(event) => {
           submitOnEnter(event, settle);
@@ -83,7 +91,7 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
           slotProps={{
             textField: {
               fullWidth: true,
-              error: problem !== null || isBroken,
+              error: shownProblem !== null || isBroken,
               helperText: below ?? null,
             },
           }}
@@ -98,16 +106,8 @@ function toDate(time: TimeOfDay | null): Date | null {
   return time === null ? null : parse(time, FORMAT, SOME_DAY);
 }
 
-const PASTED = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+const PART_OF_TIME = /^\s*\d{1,2}\s*$/;
 const NO_SECONDS = /^(\d{2}:\d{2}):ss$/;
-
-/** Parses a time with one or two digits of hours, with or without seconds; null when it is invalid. */
-export function timeIn(text: string): TimeOfDay | null {
-  const [, hours, minutes, seconds = '00'] = PASTED.exec(text.trim()) ?? [];
-  return hours === undefined || minutes === undefined
-    ? null
-    : valid(`${hours.padStart(2, '0')}:${minutes}:${seconds}`);
-}
 
 /** Returns the full minute of an input with blank seconds (`08:15:ss`); null for any other input. */
 export function timeWithoutSeconds(input: string): TimeOfDay | null {
@@ -127,7 +127,9 @@ function valid(time: TimeOfDay): TimeOfDay | null {
 interface FormTimeOptions {
   readonly label: string;
   readonly disabled?: boolean;
-  readonly help?: string;
+  readonly help?: string | undefined;
+  /** Called after the form has the time. */
+  readonly onTime?: (time: TimeOfDay | null) => void;
 }
 
 /** Form field for a time of day; null while it is empty or incomplete. Not in form-fields, because its picker is loaded with it. */
@@ -135,6 +137,7 @@ export function FormTime<Values extends FieldValues, Request>({
   control,
   name,
   disabled,
+  onTime,
   ...options
 }: BoundField<Values, Request, TimeOfDay | null> & FormTimeOptions) {
   const field = useFormField<Values, Request, TimeOfDay | null>({ control, name }, disabled);
@@ -144,7 +147,10 @@ export function FormTime<Values extends FieldValues, Request>({
       value={field.text === '' ? null : field.text}
       problem={field.problem}
       disabled={field.disabled}
-      onTime={field.change}
+      onTime={(time) => {
+        field.change(time);
+        onTime?.(time);
+      }}
     />
   );
 }

@@ -1,20 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { isIncompleteTime, timeIn, timeWithoutSeconds } from './time-field';
+import { isIncompleteTime, timeWithoutSeconds } from './time-field';
 
 describe('time in a text', () => {
-  it.each([
-    ['08:15', '08:15:00'],
-    ['8:15', '08:15:00'],
-    [' 23:59:59\n', '23:59:59'],
-    ['0:00', '00:00:00'],
-    ['24:00', null],
-    ['8:60', null],
-    ['8', null],
-    ['08:15:30 PM', null],
-  ])('%j is %p', (text, time) => {
-    expect(timeIn(text)).toBe(time);
-  });
-
   it('of an input without seconds is on the full minute', () => {
     expect(timeWithoutSeconds('08:15:ss')).toBe('08:15:00');
     expect(timeWithoutSeconds('08:mm:ss')).toBeNull();

@@ -63,7 +63,7 @@ describe('date field', () => {
     expect(screen.getByText('The earliest possible date is Dec 1, 2026.')).toBeVisible();
   });
 
-  it.each(['2026-10-05', ' 2026-10-05\n', '2026-10-05T00:00:00.000Z', '10/5/2026', '10/05/2026'])(
+  it.each(['2026-10-05', ' 2026-10-05\n', '2026-10-05T00:00:00.000Z', '10/5/2026', 'Oct 5, 2026'])(
     'takes %j from the clipboard',
     async (text) => {
       const { user, reported } = show();
@@ -80,6 +80,9 @@ describe('date field', () => {
     await user.paste(text);
     expect(shown()).toBe('11/20/2026');
     expect(reported).toEqual([]);
+    expect(screen.getByText(`“${text}” is not a date.`)).toBeVisible();
+    await user.paste('10/5/2026');
+    expect(screen.queryByText(/is not a date/)).toBeNull();
   });
 
   it('offers the years from 1970 to 2100', async () => {

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
+import { pastedDate } from './pasted-values';
 import { PICKER_TEXTS } from './picker-texts';
 import { isIncomplete, PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
@@ -60,15 +61,17 @@ export function WorkDateInput({
   const { popup, guard } = usePopup();
   // The picker reports an incomplete date as empty, so the text is checked when the field loses focus.
   const [incomplete, setIncomplete] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const date = workDateOf(input);
   const isEarly = date !== null && earliest !== null && date < earliest;
   const isEmpty = input === null && !incomplete;
   const isMissing = date === null && !(optional && isEmpty);
-  const shownProblem = isMissing
+  const ofInput = isMissing
     ? t('Date input not valid.')
     : isEarly && problem === null
       ? t('The earliest possible date is {date}.', { date: mediumDate(earliest) })
       : problem;
+  const shownProblem = refused === null ? ofInput : t('“{text}” is not a date.', { text: refused });
   const hasProblem = !disabled && shownProblem !== null;
   const settle = () => {
     const isIncompleteNow = isIncomplete(textIn(field.current));
@@ -91,6 +94,7 @@ export function WorkDateInput({
           event.preventDefault();
           event.stopPropagation();
           const pasted = pastedDate(text);
+          setRefused(pasted === null ? text.trim() : null);
           if (pasted === null) return;
           keep(toLocalDate(pasted), pasted);
           setIncomplete(false);
@@ -111,6 +115,7 @@ export function WorkDateInput({
           yearsPerRow={YEARS_PER_ROW}
           onChange={(picked) => {
             const whole = workDateOf(picked);
+            setRefused(null);
             keep(picked, whole);
             setIncomplete(false);
             onDate(whole, picked === null);
@@ -128,15 +133,6 @@ export function WorkDateInput({
       </Box>
     </LocalizationProvider>
   );
-}
-
-/** Parses `2026-10-05`, `2026-10-05T00:00:00.000Z` or `10/5/2026`; null for any other text. */
-function pastedDate(text: string): WorkDate | null {
-  const [, iso] = /^\s*(\d{4}-\d{2}-\d{2})(?:[T\s].*)?$/.exec(text) ?? [];
-  if (iso !== undefined) return isWorkDate(iso) ? iso : null;
-  const [, month = '', day = '', year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
-  const date = `${year ?? ''}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isWorkDate(date) ? date : null;
 }
 
 function workDateOf(input: Date | null): WorkDate | null {

@@ -1,0 +1,50 @@
+import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { format, isValid, parse } from 'date-fns';
+
+/** The formats in which lists, mails and spreadsheets write dates; the month is before the day, as in the fields. */
+const DATE_FORMATS = [
+  'yyyy-M-d',
+  'yyyy/M/d',
+  'M/d/yyyy',
+  'M/d/yy',
+  'MMM d yyyy',
+  'MMMM d yyyy',
+  'd MMM yyyy',
+  'd MMMM yyyy',
+  'd-MMM-yyyy',
+  'd-MMM-yy',
+] as const;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T\s].*$/;
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
+
+/** Returns the date that a text says; null for a text that is none, or is out of range. */
+export function pastedDate(text: string): WorkDate | null {
+  const trimmed = text.trim();
+  const [, ofMoment] = MOMENT.exec(trimmed) ?? [];
+  const words = (ofMoment ?? trimmed).replace(WEEKDAY, '').replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
+  for (const pattern of DATE_FORMATS) {
+    const date = parse(words, pattern, new Date());
+    const wire = isValid(date) ? format(date, 'yyyy-MM-dd') : '';
+    if (isWorkDate(wire)) return wire;
+  }
+  return null;
+}
+
+const TIME = /^(\d{1,2})(?::?(\d{2})(?::(\d{2}))?)?\s*(?:([ap])\.?\s*m\.?)?$/i;
+
+/** Returns the time of day that a text says: `8:15`, `1705`, `17:05:30`, `5:05 PM`, `5 pm`; null for a text that is none. */
+export function pastedTime(text: string): TimeOfDay | null {
+  const [, hours = '', minutes, seconds = '00', half] = TIME.exec(text.trim()) ?? [];
+  // A number alone is a part of a time.
+  if (minutes === undefined && half === undefined) return null;
+  const hour = half === undefined ? Number(hours) : hourOf(Number(hours), half);
+  const time = `${String(hour).padStart(2, '0')}:${minutes ?? '00'}:${seconds}`;
+  return isTimeOfDay(time) ? time : null;
+}
+
+/** Returns the hour, 0 to 23, of one on a clock of 12 hours; -1 for an hour that it does not have. */
+function hourOf(hour: number, half: string): number {
+  if (hour < 1 || hour > 12) return -1;
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+}
