@@ -6,6 +6,7 @@ import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leav
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState } from 'react';
+import { monthName } from '@/shared/attendance/date-format';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -40,8 +41,6 @@ export function DaysUsed({ lines, today }: DaysUsedProps) {
     </Box>
   );
 }
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -86,7 +85,7 @@ function MonthTable({ year, months }: MonthTableProps) {
         <tbody>
           {months.map((used, index) => (
             <tr key={index}>
-              <th scope="row">{month.format(Date.UTC(2000, index, 1))}</th>
+              <th scope="row">{monthName(`2000-${String(index + 1).padStart(2, '0')}-01`)}</th>
               {LEAVE_TYPES.map((type) => (
                 <Box
                   component="td"

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DaySummary, DepartmentLateness, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { fullDate } from '@/shared/attendance/date-format';
+import { fullDate, monthAndYear } from '@/shared/attendance/date-format';
 import { useIsNotDue } from '@/shared/attendance/not-due';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -65,9 +65,7 @@ function RecentDaysSection({ days }: { readonly days: readonly DaySummary[] }) {
   );
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const monthInWords = ({ month }: DepartmentLateness) => MONTH.format(Date.parse(month));
+const monthInWords = ({ month }: DepartmentLateness) => monthAndYear(`${month}-01`);
 
 const COLUMNS: readonly Column<DepartmentLateness>[] = [
   { heading: 'MONTH', width: '140px', sortValue: ({ month }) => month, render: monthInWords },

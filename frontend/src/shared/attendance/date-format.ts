@@ -1,4 +1,5 @@
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { dateLocale } from '@/shared/language/language';
 
 /** `Nov 20` */
 export const dayAndMonth = words({ month: 'short', day: 'numeric' });
@@ -9,6 +10,9 @@ export const mediumDate = words({ dateStyle: 'medium' });
 /** `November 2026`, of any day of the month */
 export const monthAndYear = words({ month: 'long', year: 'numeric' });
 
+/** `November`, of any day of the month */
+export const monthName = words({ month: 'long' });
+
 /** `Fri` */
 export const shortWeekday = words({ weekday: 'short' });
 
@@ -18,7 +22,7 @@ export const fullDate = words({ dateStyle: 'full' });
 /** Returns a moment on the company's clock as `Nov 24, 5:02 PM`; `at` in epoch milliseconds. */
 export function briefMoment(at: number, timeZone: string): string {
   const form = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return new Intl.DateTimeFormat('en-US', form).format(at);
+  return new Intl.DateTimeFormat(dateLocale(), form).format(at);
 }
 
 /** Returns a text with each date `2026-11-20` in it as `Nov 20, 2026`. Instants stay. */
@@ -28,10 +32,18 @@ export function withDatesInWords(text: string): string {
 
 /** Each date is put into words once: tables say the same ones over and over while they are scrolled. */
 function words(form: Intl.DateTimeFormatOptions): (date: WorkDate) => string {
-  // A work date is written in UTC, where no zone can move it to another day.
-  const format = new Intl.DateTimeFormat('en-US', { ...form, timeZone: 'UTC' });
-  const known = new Map<WorkDate, string>();
+  const languages = new Map<
+    string,
+    { readonly format: Intl.DateTimeFormat; readonly known: Map<WorkDate, string> }
+  >();
   return (date) => {
+    const locale = dateLocale();
+    // A work date is written in UTC, where no zone can move it to another day.
+    const { format, known } = languages.get(locale) ?? {
+      format: new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }),
+      known: new Map<WorkDate, string>(),
+    };
+    languages.set(locale, { format, known });
     const found = known.get(date);
     if (found !== undefined) return found;
     const text = format.format(Date.parse(date));

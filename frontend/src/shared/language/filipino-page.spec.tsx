@@ -5,12 +5,13 @@ import { serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { textOf } from '@/testing/file-text';
 import { FILIPINO } from './filipino';
-import { speak } from './language';
+import { inEnglish, speak } from './language';
 
 // As on a page in Filipino: before any module that has texts in constants.
 speak(FILIPINO);
 const { auditAnswers, version } = await import('@/testing/audit-data');
 const { request } = await import('@/testing/request-data');
+const { dayInWords } = await import('@/shared/attendance/date-format');
 const { renderApp } = await import('@/testing/render-app');
 const { changesColumns } = await import('@/features/audit/changes-columns');
 const { minutesLabel } = await import('@/features/attendance/today');
@@ -23,6 +24,11 @@ const { clipboardText } = await import('@/shared/table/csv');
 await import('@/testing/load-pickers');
 
 describe('on a page in Filipino,', () => {
+  it('dates are in Filipino, except in files', () => {
+    expect(dayInWords('2026-11-20')).toBe('Nob 20, 2026 Biy');
+    expect(inEnglish(() => dayInWords('2026-11-20'))).toBe('Nov 20, 2026 Fri');
+  });
+
   it('a note of the system is in Filipino but for its reason, and one of a person as it was written', () => {
     expect(noteInWords('It was granted, but could not take effect: The day is closed.')).toBe(
       'Naaprubahan ito, pero hindi naipatupad: The day is closed.',

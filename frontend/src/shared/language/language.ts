@@ -62,6 +62,11 @@ export function inEnglish<Result>(work: () => Result): Result {
   }
 }
 
+/** Returns the locale in which dates are put into words; English within `inEnglish`. */
+export function dateLocale(): 'en-US' | 'fil-PH' {
+  return translations ? 'fil-PH' : 'en-US';
+}
+
 /**
  * Translates a message of the server, which is English on the wire.
  *

@@ -40,9 +40,9 @@ export const requests = {
   'Press the day to take half of it.': 'Pindutin ang araw para kalahati lang.',
   'Press a day to leave it out, or again to take half of it.':
     'Pindutin ang isang araw para hindi ito isama, o pindutin ulit para kalahati lang.',
-  'A correction is asked for already.': 'May hiniling nang pagtatama.',
-  'Overtime is asked for already.': 'May hiniling nang overtime.',
-  'Overtime is granted already.': 'Aprubado na ang overtime.',
+  'You have already asked for a correction.': 'Humiling ka na ng pagtatama.',
+  'You have already asked for overtime.': 'Humiling ka na ng overtime.',
+  'Overtime has already been granted.': 'Naaprubahan na ang overtime.',
   'Ask again': 'Humiling ulit',
   'Ask again: {request}': 'Humiling ulit: {request}',
   'Requests can be made for the last {days} days.': 'Puwedeng humiling para sa huling {days} araw.',
