@@ -107,6 +107,17 @@ describe('modifying a timekeep record', () => {
     ]);
   });
 
+  it('is Present once a forgotten out is entered', async () => {
+    const forgotten = { ...record, Remarks: 'TimeIn', TimeOUT1: null, hrs: 0 } as const;
+    const app = await openRecord({ [`PATCH ${REPORT}`]: SAVED }, [forgotten]);
+    enter(app, 'Time Out', '17:00:00');
+    expect(app.dialog.getByRole('combobox', { name: 'Remarks' })).toHaveTextContent('Present');
+    expect(app.dialog.getByText('With a time out the remark is Present.')).toBeVisible();
+    await save(app);
+    await isClosed();
+    expect(corrections()).toMatchObject([{ Remarks: 'Present', TimeOUT1: '17:00:00' }]);
+  });
+
   it('clears both times and the figures with Absent', async () => {
     const app = await openRecord({ [`PATCH ${REPORT}`]: SAVED });
     await choose(app, 'Absent');

@@ -44,7 +44,7 @@ interface CorrectionFieldsProps<Request> {
   readonly offersNextDay?: boolean;
   /** Where leave is entered, or asked for, that takes days from the balance. */
   readonly leave: { readonly to: string; readonly text: string };
-  /** Called with the values after a new remark, without the times that it excludes. */
+  /** Called with the values after a new remark, without the times that it excludes, or after a time that brings another remark. */
   readonly onValues: (values: CorrectionValues) => void;
 }
 
@@ -68,6 +68,7 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
   });
   const isAbsent = remark === 'Absent';
   const values = { remark, timeIn, timeOut, breakOut, breakIn, outNextDay: outNextDay.value, reason };
+  const isOutAdded = record.Remarks === 'TimeIn' && remark === 'Present' && timeOut !== null;
   const outDay = offersNextDay && outDayOf(values, ground);
   return (
     <>
@@ -97,7 +98,12 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
           control={control}
           name="timeOut"
           label={t('Time Out')}
-          disabled={isAbsent || remark === 'TimeIn'}
+          disabled={isAbsent}
+          help={isOutAdded ? t('With a time out the remark is Present.') : undefined}
+          onTime={(time) => {
+            if (remark === 'TimeIn' && time !== null)
+              onValues({ ...values, timeOut: time, remark: 'Present' });
+          }}
         />
       </Box>
       {showsParts(values, ground) && (
