@@ -8,7 +8,7 @@ import { dayAndMonth, fullDate, shortWeekday } from '@/shared/attendance/date-fo
 import { t } from '@/shared/language/language';
 import { daysByType, type ApplicationValues, type RangeDay } from './leave-application';
 import type { LeaveSummary } from './leave-api';
-import { DaysLeft } from '@/shared/leave/leave-values';
+import { BalanceChange } from '@/shared/leave/leave-values';
 
 interface LeaveDayListProps {
   readonly days: readonly RangeDay[];
@@ -87,11 +87,7 @@ export function BalancesAfter({ summary, entries, off }: BalancesAfterProps) {
         >
           <Box component="dt">{REMARK_TITLES[type]}</Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-            {summary[type]} → <DaysLeft days={summary[type] - days} />
-            <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-              {' '}
-              {t('days left')}
-            </Box>
+            <BalanceChange before={summary[type]} after={summary[type] - days} />
           </Box>
         </Box>
       ))}

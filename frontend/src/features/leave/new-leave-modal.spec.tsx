@@ -243,7 +243,7 @@ describe('new leave application', () => {
     await fill(1, 'Sick Leave', '11/20/2026', 'Fever');
     const balance = within(await form.findByLabelText('Balance before and after'));
     expect(balance.getByText('Sick Leave')).toBeVisible();
-    expect(balance.getByRole('definition')).toHaveTextContent('4 → 3 days left');
+    expect(balance.getByRole('definition')).toHaveTextContent('4 days left, 3 afterwards');
   });
 
   it('says that rest days and holidays are not left out when they cannot be read', async () => {

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { dayAndMonth, fullDate, shortWeekday } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
-import { DaysLeft } from '@/shared/leave/leave-values';
+import { BalanceChange } from '@/shared/leave/leave-values';
 import type { ChosenDay, DayPart } from './leave-choice';
 import { dayCountInWords, HALF_TITLES } from './request-text';
 
@@ -113,10 +113,7 @@ export function BalanceAfter({ title, before, taken }: BalanceAfterProps) {
     >
       <dt>{title}</dt>
       <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-        {before} → <DaysLeft days={before - taken} />{' '}
-        <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-          {t('days left')}
-        </Box>
+        <BalanceChange before={before} after={before - taken} />
       </Box>
     </Box>
   );

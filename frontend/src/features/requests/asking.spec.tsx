@@ -78,7 +78,7 @@ describe('what staff asks for', () => {
     enterDate(firstDay, '12/07/2026');
     enterDate(form.getByRole('group', { name: /^Last day/ }), '12/10/2026');
     expect(await form.findByText('3 days of leave.')).toBeVisible();
-    expect(form.getByLabelText('Balance before and after')).toHaveTextContent('7 → 4 days left');
+    expect(form.getByLabelText('Balance before and after')).toHaveTextContent('7 days left, 4 afterwards');
     await user.click(form.getByRole('button', { name: 'Wednesday, December 9, 2026, Whole day' }));
     expect(form.getByText('2 days of leave.')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Wednesday, December 9, 2026, Left out' }));
@@ -184,7 +184,7 @@ describe('what staff asks for', () => {
     serve(answers({ 'GET /api/requests/own/day/2026-11-19': day }));
     const { user } = renderApp('/?day=2026-11-19', TOKEN);
     const shown = await dialog('Thursday, November 19, 2026');
-    expect(await shown.findByText('A correction is asked for already.')).toBeVisible();
+    expect(await shown.findByText('You have already asked for a correction.')).toBeVisible();
     expect(shown.queryByRole('button', { name: 'Ask for a correction' })).toBeNull();
     await user.click(shown.getByRole('button', { name: 'Take back: Correction, Nov 19, 2026' }));
     const asked = within(await screen.findByRole('alertdialog'));
@@ -205,7 +205,7 @@ describe('what staff asks for', () => {
     serve(answers({ 'GET /api/requests/own/day/2026-11-19': day }));
     renderApp('/?day=2026-11-19', TOKEN);
     const shown = await dialog('Thursday, November 19, 2026');
-    expect(await shown.findByText('Overtime is granted already.')).toBeVisible();
+    expect(await shown.findByText('Overtime has already been granted.')).toBeVisible();
     expect(shown.queryByRole('button', { name: 'Ask for overtime' })).toBeNull();
     expect(shown.getByRole('button', { name: 'Ask for a correction' })).toBeEnabled();
   });

@@ -86,10 +86,10 @@ function AskButtons({ day, onAsk }: AskButtonsProps) {
   const hasOvertime = day.requests.some(({ kind, state }) => kind === 'overtime' && state === 'granted');
   const [canCorrect, canHaveOvertime] = [!isAsked('correction'), !isAsked('overtime')];
   const impossible = [
-    ...(canCorrect ? [] : [t('A correction is asked for already.')]),
+    ...(canCorrect ? [] : [t('You have already asked for a correction.')]),
     ...(canHaveOvertime
       ? []
-      : [hasOvertime ? t('Overtime is granted already.') : t('Overtime is asked for already.')]),
+      : [hasOvertime ? t('Overtime has already been granted.') : t('You have already asked for overtime.')]),
   ];
   return (
     <>

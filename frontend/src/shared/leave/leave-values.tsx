@@ -40,6 +40,25 @@ export function DaysLeft({ days }: { readonly days: number }) {
   );
 }
 
+interface BalanceChangeProps {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** `4 days left, 3 afterwards`. */
+export function BalanceChange({ before, after }: BalanceChangeProps) {
+  const words = (text: string) => (
+    <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+      {text}
+    </Box>
+  );
+  return (
+    <>
+      {before} {words(`${t('days left')},`)} <DaysLeft days={after} /> {words(t('afterwards'))}
+    </>
+  );
+}
+
 /** `Nov 20, 2026`, or -- when there is none. */
 export function AnniversaryValue({ date }: { readonly date: WorkDate | null }) {
   return date === null ? (

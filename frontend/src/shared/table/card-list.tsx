@@ -113,7 +113,7 @@ export function CardSorting<Row>({ columns, sorting, onSorting }: CardSortingPro
           onSorting(target.value === '' ? null : { heading: target.value, direction: 'ascending' });
         }}
       >
-        <option value="">{t('As listed')}</option>
+        <option value="">{t('Original order')}</option>
         {columns.flatMap(({ heading, sortValue }) =>
           sortValue
             ? [
