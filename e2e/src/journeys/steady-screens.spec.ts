@@ -86,23 +86,14 @@ describe('without a connection the page stays', () => {
 
   it('on the dashboard: leave, its tabs, a day and the guide', async () => {
     const page = await open('employee', '/?remark=Present');
-    await page
-      .getByRole('button', { name: /^Open / })
-      .first()
-      .waitFor();
     const records = page.getByRole('tabpanel');
+    // Above them is a button that opens a time record.
+    const firstDay = records.getByRole('button', { name: /^Open / }).first();
+    await firstDay.waitFor();
     await opensLater(page, () => press(page, 'Ask for leave'), openDialog(page, 'Ask for leave'));
     await press(openDialog(page, 'Ask for leave'), 'Close dialog');
     const day = page.getByRole('dialog', { name: /day, / });
-    await opensLater(
-      page,
-      () =>
-        page
-          .getByRole('button', { name: /^Open / })
-          .first()
-          .click(),
-      day,
-    );
+    await opensLater(page, () => firstDay.click(), day);
     await press(day, 'Close dialog');
     expect(new URL(page.url()).searchParams.get('remark')).toBe('Present');
     await opensLater(page, () => press(page, 'Guide'), page.getByRole('dialog'));

@@ -19,6 +19,9 @@ const CUTOFFS = {
   coveredBy: 'frontend/src/features/pay/cutoffs-page.spec.tsx',
 } as const;
 
+/** A half month that nobody closes, of a time of which the demo company has records. */
+const NOT_CLOSED = `${CUTOFFS.path}?from=2024-05-01&to=2024-05-15`;
+
 /** The cut-offs of the demo company that hold, the newest first; others are of one company. */
 async function demoCutOffs({ url }: DemoSystem): Promise<readonly number[]> {
   const hr = await callAs(url, 'HR');
@@ -209,6 +212,7 @@ export const FOR_CUTOFFS: readonly Screen[] = [
     name: 'cutoffs-checklist',
     title: 'Cut-offs, what is still open in a period',
     ...CUTOFFS,
+    path: NOT_CLOSED,
     open: press(/^Missing time out/),
     shows: 'Still open',
   },
@@ -216,6 +220,7 @@ export const FOR_CUTOFFS: readonly Screen[] = [
     name: 'cutoffs-close',
     title: 'Cut-offs, the question before one is closed',
     ...CUTOFFS,
+    path: NOT_CLOSED,
     open: press(/^Close [A-Z][a-z]+ \d/),
     shows: 'Nothing is locked',
   },
