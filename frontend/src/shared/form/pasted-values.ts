@@ -2,29 +2,28 @@ import { isTimeOfDay, type TimeOfDay } from '@timekeep/contracts/time/time-of-da
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { format, isValid, parse } from 'date-fns';
 
-/** The formats in which lists, mails and spreadsheets write dates; the month is before the day, as in the fields. */
+/** The formats in which lists, mails and spreadsheets write dates, with dashes for spaces; the month is before the day, as in the fields. */
 const DATE_FORMATS = [
   'yyyy-M-d',
   'yyyy/M/d',
   'M/d/yyyy',
   'M/d/yy',
-  'MMM d yyyy',
-  'MMMM d yyyy',
-  'd MMM yyyy',
-  'd MMMM yyyy',
+  'MMM-d-yyyy',
+  'MMMM-d-yyyy',
   'd-MMM-yyyy',
+  'd-MMMM-yyyy',
   'd-MMM-yy',
 ] as const;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T\s].*$/;
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
 
 /** Returns the date that a text says; null for a text that is none, or is out of range. */
-export function pastedDate(text: string): WorkDate | null {
-  const trimmed = text.trim();
+export function pastedDate(pasted: string): WorkDate | null {
+  const trimmed = pasted.trim();
   const [, ofMoment] = MOMENT.exec(trimmed) ?? [];
-  const words = (ofMoment ?? trimmed).replace(WEEKDAY, '').replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
+  const text = (ofMoment ?? trimmed).replace(WEEKDAY, '').replace(/[.,\s]+/g, '-');
   for (const pattern of DATE_FORMATS) {
-    const date = parse(words, pattern, new Date());
+    const date = parse(text, pattern, new Date());
     const wire = isValid(date) ? format(date, 'yyyy-MM-dd') : '';
     if (isWorkDate(wire)) return wire;
   }
