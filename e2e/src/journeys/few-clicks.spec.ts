@@ -90,7 +90,7 @@ describe("HR's most frequent tasks take few clicks", () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('Family trip');
     await form.getByText('5 days of leave').waitFor();
-    await form.getByLabel('Balance before and after').getByText('0 → -5').waitFor();
+    await form.getByLabel('Balance before and after').getByText('0 days left, -5 afterwards').waitFor();
     await press('Submit Leave Application', form);
     await press('Confirm', page.getByRole('alertdialog'));
     await page.getByText('Transaction added successfully!').waitFor();
@@ -133,9 +133,8 @@ describe("HR's most frequent tasks take few clicks", () => {
     const { from, to } = monthBefore(today);
     const search = { FROM: from, TO: to, reportFilter: 'none' };
     const { data } = await server<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, search);
-    // Between the headings and the totals.
-    expect(lines).toHaveLength(1 + data.filter(({ MinsLate }) => MinsLate > 0).length + 3);
-    expect(lines.length).toBeGreaterThan(1 + 3);
+    expect(lines).toHaveLength(1 + data.filter(({ MinsLate }) => MinsLate > 0).length);
+    expect(lines.length).toBeGreaterThan(1);
   });
 
   it("shows a department's month in at most 4", async () => {

@@ -77,7 +77,7 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await leaveForm.getByText('5 days of leave.').waitFor();
     await leaveForm
       .getByLabel('Balance before and after')
-      .getByText(`${before} → ${before - 5}`)
+      .getByText(`${before} days left, ${before - 5} afterwards`)
       .waitFor();
     await leaveForm.getByLabel('Reason').click();
     await page.keyboard.type('Family trip');
