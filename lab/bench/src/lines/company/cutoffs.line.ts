@@ -7,9 +7,11 @@ import {
 import { Client } from 'pg';
 
 import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
+import { BACKEND } from '../../bulk-load/whole-system.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { summarize } from '../../harness/measuring/rounds.js';
 import type { LineContext } from '../../harness/world/line-context.js';
+import { peakMemoryOf } from '../../harness/world/process-figures.js';
 
 const EMPLOYEES = 6_000;
 /** With the days before the period from which its first days follow. */
@@ -42,7 +44,10 @@ export const cutoffClose: Line = {
       await system.hr.call('DELETE', CUTOFF_PATHS.cutoffs, { number, reason: 'Measured again' });
       if (round > 0) ours.push(ms);
     }
-    return measured(ours, await bareReading(context, system));
+    const memory = await peakMemoryOf(BACKEND);
+    const measurement = measured(ours, await bareReading(context, system));
+    const peak = `${Math.round(memory)} MB at most in the backend since its start`;
+    return { ...measurement, details: [...(measurement.details ?? []), peak] };
   },
 };
 
