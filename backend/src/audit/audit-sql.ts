@@ -136,9 +136,16 @@ export interface ChangeRow extends Omit<AccountNote, 'at'>, Omit<EmploymentNote,
   readonly revision: string;
 }
 
-/** What an account or an employee became, and the cut-off that it is about. */
+/** Values of an account or an employee after a change, and the cut-off that it is about. */
 const OUTCOME = [
-  ...(['outcome', 'before', 'after', 'dayBefore', 'day', 'accessUntil', 'reason', 'cutOff'] as const),
+  'outcome',
+  'before',
+  'after',
+  'dayBefore',
+  'day',
+  'accessUntil',
+  'reason',
+  'cutOff',
 ] as const;
 
 /** Changes that are no versions, with employees; those of cut-offs have none. */

@@ -144,7 +144,7 @@ export class EmployeesController {
     }
     const save = async () => {
       const isShown = request.get(PREVIEW_HEADER) !== undefined;
-      // What is refused of the rest is refused before the number is recorded.
+      // Refuses the rest before the number is recorded.
       if (deviceNumber !== undefined && !isShown)
         await modify(sameRehearsed(commandContext(request), new Map()));
       return this.previews.record(change, request);

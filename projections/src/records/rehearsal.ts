@@ -32,7 +32,7 @@ interface ConditionalReads {
   sumsOf(dates: readonly WorkDate[]): Promise<readonly SummedRecords[]>;
 }
 
-/** What else becomes of a change, which is no part of the tables of records. */
+/** Effects of a change that are no part of the tables of records. */
 export type FurtherOutcome = {
   readonly [Field in 'leave' | 'deviceNumber']?: PreviewedChange[Field] | null | undefined;
 };

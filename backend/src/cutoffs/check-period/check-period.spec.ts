@@ -63,7 +63,7 @@ it('has the refused punches of its days and companies that are still open', asyn
     { EMPID: ABAD, at: at(0, '00:00:00') },
     { EMPID: BELO, at: at(1, '08:00:00') },
     { EMPID: 'badge 7', at: at(6, '23:59:59') },
-    // Of the days before and after.
+    // Punches of the days before and after.
     { EMPID: ABAD, at: at(-1, '23:59:59') },
     { EMPID: ABAD, at: at(7, '00:00:00') },
   ]);

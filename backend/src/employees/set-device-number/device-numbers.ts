@@ -49,7 +49,7 @@ export interface ClaimIdCommand {
   /** The id of the new employee. */
   readonly EMPID: string;
   readonly firstDay: WorkDate;
-  /** As for a number that is set. */
+  /** The holder of the number that equals the id, as `DeviceNumberCommand` has it. */
   readonly other: DeviceNumberCommand['other'];
 }
 
@@ -201,7 +201,7 @@ const NOT_FOLDED: Pick<Decider<null, never, DeviceNumberSet>, 'initialState' | '
 /** Numbers of employees on time clocks. */
 @Injectable()
 export class DeviceNumbers {
-  /** What `claimedIds` found up to an event. */
+  /** Result of `claimedIds` up to an event. */
   private claimed: { readonly last: unknown; readonly ids: ReadonlyMap<string, WorkDate> } = {
     last: undefined,
     ids: new Map(),
@@ -228,14 +228,12 @@ export class DeviceNumbers {
     const { events } = (await this.store.load(NOT_FOLDED, DEVICE_NUMBERS_STREAM, { mayLag: true })).contents;
     const last = events.at(-1);
     if (last && last === this.claimed.last) return this.claimed.ids;
-    const ids = events.flatMap(
-      ({
-        event: {
-          data: { EMPID, deviceNumber, from },
-        },
-      }) =>
-        from !== null && deviceNumber !== null && isIdOf(deviceNumber, EMPID) ? [[EMPID, from] as const] : [],
-    );
+    const ids = events.flatMap(({ event }) => {
+      const { EMPID, deviceNumber, from } = event.data;
+      return from !== null && deviceNumber !== null && isIdOf(deviceNumber, EMPID)
+        ? [[EMPID, from] as const]
+        : [];
+    });
     this.claimed = { last, ids: new Map(ids) };
     return this.claimed.ids;
   }

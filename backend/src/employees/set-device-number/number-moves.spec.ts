@@ -127,7 +127,7 @@ describe('somebody who is back after the number went to somebody else', () => {
     const before: { body: PreviewableAnswer } = await back(left, { preview: true }).expect(201);
     expect(before.body.preview).not.toHaveProperty('deviceNumber');
     await modify(next, 'NEXT', { deviceNumber: number }).expect(200);
-    // What was shown before the number went on is not recorded.
+    // A preview from before the number went on is not recorded.
     const { token = '' } = before.body.preview ?? {};
     await back(left).set(PREVIEW_HEADER, token).expect(409);
     const { body }: { body: PreviewableAnswer } = await back(left, { preview: true }).expect(201);
@@ -163,7 +163,7 @@ describe('an id that was the number of somebody who left', () => {
     expect(early.body).toMatchObject({
       err: expect.stringContaining(`is that of employee ${left} up to the last day, 2024-05-15.`),
     });
-    // What is refused for another reason takes no number.
+    // A call that is refused for another reason takes no number.
     await register('007102', 'NEW', '2024-06-03', 'Nowhere').expect(422);
     expect((await listed(left))?.deviceNumber).toBe('7102');
     await register('007102', 'NEW', '2024-06-03').expect(201);

@@ -81,7 +81,6 @@ function TodaysRemark({ record, notDue }: Pick<TodayBannerProps, 'record' | 'not
         borderRadius: '16px',
         fontSize: '0.875rem',
         fontWeight: 600,
-        color: 'inherit',
         // Darker below white text, and lighter below a dark one.
         bgcolor: isOnLight ? 'rgb(255 255 255 / 30%)' : 'rgb(0 0 0 / 22%)',
       }}

@@ -30,22 +30,20 @@ export function withDatesInWords(text: string): string {
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, (date) => (isWorkDate(date) ? mediumDate(date) : date));
 }
 
-/** Each date is put into words once: tables say the same ones over and over while they are scrolled. */
 function words(form: Intl.DateTimeFormatOptions): (date: WorkDate) => string {
-  const languages = new Map<
-    string,
-    { readonly format: Intl.DateTimeFormat; readonly known: Map<WorkDate, string> }
-  >();
+  const inWords = { 'en-US': wordsIn('en-US', form), 'fil-PH': wordsIn('fil-PH', form) };
+  return (date) => inWords[dateLocale()](date);
+}
+
+/** Each date is put into words once: tables say the same ones over and over while they are scrolled. */
+function wordsIn(locale: string, form: Intl.DateTimeFormatOptions): (date: WorkDate) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  const known = new Map<WorkDate, string>();
   return (date) => {
-    const locale = dateLocale();
-    // A work date is written in UTC, where no zone can move it to another day.
-    const { format, known } = languages.get(locale) ?? {
-      format: new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }),
-      known: new Map<WorkDate, string>(),
-    };
-    languages.set(locale, { format, known });
     const found = known.get(date);
     if (found !== undefined) return found;
+    // A work date is written in UTC, where no zone can move it to another day.
+    format ??= new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' });
     const text = format.format(Date.parse(date));
     known.set(date, text);
     return text;

@@ -39,8 +39,7 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
   const [isIncomplete, setIncomplete] = useState(false);
   const isBroken = !disabled && (isIncomplete || (input !== null && !isValid(input)));
   const [refused, setRefused] = useState<string | null>(null);
-  const isRefused = refused !== null;
-  const shownProblem = isRefused ? t('“{text}” is not a time.', { text: refused }) : problem;
+  const shownProblem = refused === null ? problem : t('“{text}” is not a time.', { text: refused });
   const below = shownProblem ?? (isBroken ? t('Time input not valid.') : help);
   const take = (date: Date | null) => {
     setRefused(null);

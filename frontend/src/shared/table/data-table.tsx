@@ -36,7 +36,7 @@ interface DataTableProps<Row> extends TableContent<Row> {
   readonly cardsBelow?: 'sm' | 'md' | 'lg';
   /** Text with the number of rows. */
   readonly summary: string;
-  /** Totals of all rows, shown below them and in the CSV. */
+  /** Totals of all rows, shown below them. */
   readonly totals?: readonly TableTotal[];
   /** Adds a button that downloads the shown rows in their order. */
   readonly csv?: {

@@ -6,7 +6,7 @@ import { AnswerCutOff, CloseCutOff, CutOffList } from '../../../cutoffs/cutoffs.
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { CorrectRecord } from '../../../timekeep/timekeep.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
-import { DEMO_COMPANIES, isHoliday } from '../plan/company.plan.js';
+import { DEMO_COMPANIES, type DemoPerson, isHoliday } from '../plan/company.plan.js';
 import { planDay } from '../plan/day.plan.js';
 
 const HR = '100001';
@@ -85,15 +85,13 @@ export function planCorrections(
   );
   const absent = planned.filter(({ isAbsent }) => isAbsent);
   const early = planned.filter(({ isAbsent, shift }) => !isAbsent && !endsNextDay(shift));
-  const chosen = new Map([...absent, ...early].map((each) => [each.person, each] as const).reverse());
-  return [...absent, ...early]
-    .filter((each) => chosen.get(each.person) === each)
-    .slice(0, CARRIED)
-    .map(({ person: { EMPID }, date, shift, isAbsent }) => ({
-      ...{ EMPID, date, TimeIN1: shift.in, outNextDay: endsNextDay(shift) },
-      TimeOUT1: isAbsent ? shift.out : anHourBefore(shift.out),
-      reason: isAbsent ? 'The time clock was not working' : 'Left an hour early',
-    }));
+  const ofPeople = new Map<DemoPerson, (typeof planned)[number]>();
+  for (const each of [...absent, ...early]) if (!ofPeople.has(each.person)) ofPeople.set(each.person, each);
+  return [...ofPeople.values()].slice(0, CARRIED).map(({ person: { EMPID }, date, shift, isAbsent }) => ({
+    ...{ EMPID, date, TimeIN1: shift.in, outNextDay: endsNextDay(shift) },
+    TimeOUT1: isAbsent ? shift.out : anHourBefore(shift.out),
+    reason: isAbsent ? 'The time clock was not working' : 'Left an hour early',
+  }));
 }
 
 function anHourBefore(time: string): string {

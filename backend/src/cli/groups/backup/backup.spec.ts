@@ -46,7 +46,7 @@ beforeAll(async () => {
     await session.change(new OpenWorkday('2024-06-03', session.context('test')));
   });
   await cli.run('cutoffs close --from 2024-06-03 --to 2024-06-09 --company Acme');
-  // What was not granted counts later, which the second one carries.
+  // Time that is not granted yet counts later, in a difference that the second one carries.
   await cli.session(async (session) => {
     await session.change(new OpenWorkday('2024-06-04', session.context('test')));
     const punches = ['08:00', '17:00'].map((time) => ({
