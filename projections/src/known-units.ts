@@ -7,6 +7,7 @@ import {
 } from '@timekeep/contracts/employees/placements';
 import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
+import { type HolidayOwner, OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
 import {
   changedUnits,
   presentName,
@@ -152,6 +153,17 @@ export class KnownUnits {
     return this.placed
       .get(EMPID)
       ?.find(({ from, to, knownUntil }) => knownUntil === null && from <= date && date <= to);
+  }
+
+  /** Returns the id of the company of an employee on a date; null for one that was never added. */
+  companyIdOn(EMPID: string, date: WorkDate): string | null {
+    const name = this.placeOn(EMPID, date)?.company;
+    return name === undefined ? null : this.idOf('company', { id: null, name });
+  }
+
+  /** Returns the company of a holiday as tables have it: `OF_ALL` for all, null for one that was never added. */
+  ownerId({ COMPANY: name, COMPANY_ID: id }: HolidayOwner): string | null {
+    return name === null ? OF_ALL : this.idOf('company', { id, name });
   }
 
   /** Returns the id of a company or department; null for one that was never added. */

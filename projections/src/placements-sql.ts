@@ -26,3 +26,13 @@ export function placedOn(
   return `JOIN ${schema}.placements ${alias} ON ${alias}.empid = ${EMPID}
     AND ${alias}.from_date <= ${date} AND ${alias}.to_date >= ${date} AND ${isKnown}`;
 }
+
+/** Returns an SQL expression of the id of the company of an employee on a date; null for one that was never added. */
+export function companyIdOn(
+  schema: 'attendance' | 'leave_summary',
+  at: { readonly EMPID: string; readonly date: string },
+): string {
+  return `(
+    SELECT n.unit_id FROM (SELECT) one ${placedOn(schema, { alias: 'p', ...at })}
+    JOIN ${schema}.unit_names n ON n.kind = 'company' AND n.name = p.company)`;
+}

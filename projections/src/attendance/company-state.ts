@@ -28,7 +28,6 @@ import * as tables from './tables.js';
 
 export type Employee = Readonly<Row<typeof tables.employees>>;
 type Holiday = Readonly<Row<typeof tables.holidays>>;
-export type RecordedHolidays = Partial<ReturnType<CompanyState['holidaysOn']>>;
 
 /** Changes since the last save. */
 export interface CompanyChanges {
@@ -128,17 +127,11 @@ export class CompanyState {
 
   /** Returns the holiday of all, and that of the company of an employee on the date; undefined for none. */
   holidaysOn(EMPID: string, date: WorkDate) {
-    const companyId = this.holidays.dependsOnCompany(date) ? this.companyOn(EMPID, date) : null;
+    const companyId = this.holidays.dependsOnCompany(date) ? this.units.companyIdOn(EMPID, date) : null;
     return {
       all: this.holidays.declared(date, OF_ALL),
       own: companyId === null ? undefined : this.holidays.declared(date, companyId),
     };
-  }
-
-  /** Returns the id of the company of an employee on a date; null for one that was never added. */
-  private companyOn(EMPID: string, date: WorkDate): string | null {
-    const name = this.units.placeOn(EMPID, date)?.company;
-    return name === undefined ? null : this.units.idOf('company', { id: null, name });
   }
 
   /** True if a company has a break of its own, so that the rules of a record depend on the company of its date. */
@@ -148,7 +141,7 @@ export class CompanyState {
 
   /** Returns the rules with which a record of an employee opens. The company of the date may have a break of its own. */
   rulesOn(EMPID: string, date: WorkDate) {
-    const id = this.hasOwnBreaks ? this.companyOn(EMPID, date) : null;
+    const id = this.hasOwnBreaks ? this.units.companyIdOn(EMPID, date) : null;
     const own = id === null ? null : ownBreakOn(this.ownBreaks.get(id) ?? [], date);
     return {
       ...figureRulesOn(this.rules, date),

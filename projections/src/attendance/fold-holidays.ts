@@ -2,7 +2,7 @@ import { boundsBeside } from '@timekeep/contracts/attendance/employment-bounds';
 import type { AfterHolidays } from '@timekeep/contracts/attendance/record-holidays';
 import { FROM_FIRST_DAY } from '@timekeep/contracts/employees/placements';
 import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
-import { OF_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/present-holiday';
+import { OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Steps } from '../engine/time-slices.js';
 import type { Folding } from '../records/folding.js';
@@ -17,7 +17,7 @@ export function applyHoliday(
   fold: Folding,
 ): Steps | undefined {
   const { company, records } = fold;
-  const companyId = companyOf(owner, company);
+  const companyId = company.units.ownerId(owner);
   if (companyId === null) return undefined;
   const former = company.holidays.declared(date, companyId);
   const isSame = former?.remark === remark;
@@ -35,7 +35,7 @@ export function withdrawHoliday(
   { date, ...owner }: HolidayWithdrawn['data'],
   fold: Folding,
 ): Steps | undefined {
-  const companyId = companyOf(owner, fold.company);
+  const companyId = fold.company.units.ownerId(owner);
   if (companyId === null) return undefined;
   fold.company.withdrawHoliday({ date, companyId });
   return fold.forEach(fold.records.employeesOn(date), (EMPID) => {
@@ -69,10 +69,6 @@ export function setHolidaysOfPlace(EMPID: string, fold: Folding): void {
 export function afterHolidays(date: WorkDate, { holidays }: CompanyState): AfterHolidays {
   const declared = holidays.ofCompanies(date).map(({ since }) => since);
   return declared.length > 0 ? { afterHolidays: declared } : {};
-}
-
-function companyOf({ COMPANY: name, COMPANY_ID: id }: HolidayOwner, { units }: CompanyState): string | null {
-  return name === null ? OF_ALL : units.idOf('company', { id, name });
 }
 
 function isOutside(EMPID: string, date: WorkDate, { company, records }: Folding): boolean {

@@ -21,36 +21,24 @@ export class ClosedCutOffs {
 
   constructor(private readonly byNumber: Map<number, Row<typeof table>> = new Map()) {}
 
-  /** Applies events of cut-offs, by the rules of their projection; ignores others. */
-  apply({ type, data }: TimekeepEvent): void {
-    if (type === 'CutOffClosed') {
-      const { number, FROM, TO, companies, after } = data;
-      const period = { number, FROM, TO, COMPANY: companies.map(({ COMPANY }) => COMPANY) };
-      this.put({ number, period, after, holds: this.lost(after) === undefined });
-    } else if (type === 'CutOffWithdrawn') {
-      const closed = this.byNumber.get(data.number);
-      if (closed && this.later(data.number) === undefined) this.put({ ...closed, holds: false });
-    }
-  }
-
-  /** Returns the change that an event is; null for other events. Called before the event is applied. */
-  changeBy({ type, data }: TimekeepEvent): CutOffChange | null {
+  /** Applies events of cut-offs, by the rules of their projection, and returns the change that an event is; null for other events. */
+  apply({ type, data }: TimekeepEvent): CutOffChange | null {
     switch (type) {
       case 'CutOffClosed': {
         const { number, FROM, TO, companies, after } = data;
         const lost = this.lost(after);
-        const cutOff = { number, FROM, TO, COMPANY: companies.map(({ COMPANY }) => COMPANY) };
+        const period = { number, FROM, TO, COMPANY: companies.map(({ COMPANY }) => COMPANY) };
+        this.put({ number, period, after, holds: lost === undefined });
         const reason = lost === undefined ? null : `Without effect: cut-off ${lost} was withdrawn before.`;
-        return { kind: 'cutoff', EMPID: '', cutOff, reason };
+        return { kind: 'cutoff', EMPID: '', cutOff: period, reason };
       }
       case 'CutOffWithdrawn': {
+        const closed = this.byNumber.get(data.number);
         const later = this.later(data.number);
+        if (closed && later === undefined) this.put({ ...closed, holds: false });
         const why = later === undefined ? '' : ` Without effect: cut-off ${later} was closed before.`;
-        return this.about(data.number, {
-          kind: 'cutoff-withdrawn',
-          EMPID: '',
-          reason: `${data.reason}${why}`,
-        });
+        const reason = `${data.reason}${why}`;
+        return this.about(data.number, { kind: 'cutoff-withdrawn', EMPID: '', reason });
       }
       case 'TimeRecordAcknowledged':
         return this.about(data.number, { kind: 'cutoff-acknowledged', EMPID: data.EMPID, reason: null });

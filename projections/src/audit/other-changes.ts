@@ -40,7 +40,7 @@ const BY_HR: ReadonlySet<string> = new Set(
 /**
  * Returns the changes that an event is: of an account, of an employee, of a cut-off, and one that HR made about themselves; mostly none.
  *
- * @param ofCutOff what the event is about a cut-off
+ * @param ofCutOff the change of a cut-off that the event is
  */
 export function notedChanges(
   source: PositionedEvent,

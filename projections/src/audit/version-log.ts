@@ -11,7 +11,7 @@ import { valuesOf, type RecordChange, type RecordRow } from '../records/record-r
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
-import type { ClosedCutOffs, CutOffChange } from './cutoff-changes.js';
+import type { ClosedCutOffs } from './cutoff-changes.js';
 import type { DeviceNumbers } from './device-numbers.js';
 import { absenceInWords, formerValues, NONE_FORMER } from './employee-changes.js';
 import { notedChanges, ownRecordChange, type NotedChange } from './other-changes.js';
@@ -112,13 +112,11 @@ export function versionFold(
   { numbers, cutOffs }: OtherState,
 ): Pick<RecordFold, 'company' | 'records' | 'folding' | 'folded'> {
   let former = NONE_FORMER;
-  let ofCutOff: CutOffChange | null = null;
   return {
     company,
     records,
     folding: ({ event }) => {
       former = formerValues(event, company, numbers);
-      ofCutOff = cutOffs.changeBy(event);
     },
     folded: (event, changes, isFurther) => {
       if (isFurther) {
@@ -127,7 +125,7 @@ export function versionFold(
       } else {
         authorities.apply(event.event);
         numbers.apply(event.event);
-        cutOffs.apply(event.event);
+        const ofCutOff = cutOffs.apply(event.event);
         const step = notedStep(event, company, authorities);
         if (step) found.steps.push(step);
         found.changes.push(...notedChanges(event, former, ofCutOff, company, authorities));

@@ -1,6 +1,6 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
-import { OF_ALL, returningRemark } from '@timekeep/contracts/holidays/present-holiday';
+import { returningRemark } from '@timekeep/contracts/holidays/present-holiday';
 import { leaveDates, type LeaveLedger, type ReturningHolidays } from '@timekeep/contracts/leave/ledger';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReadModelDb } from '../engine/projection.js';
@@ -37,8 +37,8 @@ export class HolidaysOfLeave {
    * @returns those of the employees whose leave of the date counts in another way by it
    */
   change({ type, data }: HolidayEvent, employees: readonly string[]): string[] {
-    const { date, COMPANY: name, COMPANY_ID: id } = data;
-    const companyId = name === null ? OF_ALL : this.units.idOf('company', { id, name });
+    const { date } = data;
+    const companyId = this.units.ownerId(data);
     if (companyId === null) return [];
     const before = employees.map((EMPID) => this.remarkOn(EMPID, date));
     if (type === 'HolidayWithdrawn') this.calendar.withdraw({ date, companyId });
@@ -54,10 +54,7 @@ export class HolidaysOfLeave {
   }
 
   private remarkOn(EMPID: string, date: WorkDate): HolidayRemark | null {
-    const company = this.calendar.dependsOnCompany(date)
-      ? this.units.placeOn(EMPID, date)?.company
-      : undefined;
-    const id = company === undefined ? null : this.units.idOf('company', { id: null, name: company });
+    const id = this.calendar.dependsOnCompany(date) ? this.units.companyIdOn(EMPID, date) : null;
     return returningRemark(this.calendar.held(date, id));
   }
 }

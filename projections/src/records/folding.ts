@@ -47,7 +47,7 @@ export class Folding {
 
   /** Adds a fact of the event to a record, which is created if it does not exist. */
   addFact(EMPID: string, date: WorkDate, fact: RecordFact): void {
-    this.records.add(EMPID, date, fact, this.company.holidaysOn(EMPID, date), this.change);
+    this.records.add(EMPID, date, fact, this.company, this.change);
   }
 
   /** Returns the work of an event that concerns many employees, to be done after its handler has returned. */

@@ -5,6 +5,7 @@ import { addDays } from '@timekeep/contracts/time/work-date';
 import { RecordBook } from './record-book.js';
 
 const DATE = '2023-01-02';
+const NO_HOLIDAYS = { holidaysOn: () => ({ all: undefined, own: undefined }) };
 const CHANGE = { revision: '7', changedBy: 'terminal:Gate' };
 const OPENED = { type: 'opened', shift: null, graceMinutes: 0 } as const;
 const PUNCHED = { type: 'punched', at: 1_672_617_600_000 } as const;
@@ -49,7 +50,7 @@ describe('a book of records', () => {
     const book = new RecordBook(later);
     const nothing = { keys: [], dates: [], employees: [] };
     expect(book.missing({ ...keyed('1'), dates: [DATE] })).toEqual(nothing);
-    book.add('1', DATE, OPENED, {}, CHANGE);
+    book.add('1', DATE, OPENED, NO_HOLIDAYS, CHANGE);
     expect(book.missing({ ...keyed('2'), dates: [DATE] })).toEqual(nothing);
     expect(book.employeesOn(DATE)).toEqual(['1']);
     for (const date of later) {
@@ -71,9 +72,9 @@ describe('a book of records', () => {
   it('separates new rows from changed rows, each with its last state', () => {
     const book = bookThatKnows('1');
     for (const EMPID of ['1', '2']) {
-      book.add(EMPID, DATE, OPENED, {}, CHANGE);
-      book.add(EMPID, DATE, PUNCHED, {}, CHANGE);
-      book.add(EMPID, DATE, PUNCHED, {}, { ...CHANGE, revision: '8' });
+      book.add(EMPID, DATE, OPENED, NO_HOLIDAYS, CHANGE);
+      book.add(EMPID, DATE, PUNCHED, NO_HOLIDAYS, CHANGE);
+      book.add(EMPID, DATE, PUNCHED, NO_HOLIDAYS, { ...CHANGE, revision: '8' });
     }
     const state = { ...NO_FACTS, opened: true, punches: punchList([PUNCHED.at]) };
     expect(book.takeChanges()).toEqual([
@@ -83,28 +84,31 @@ describe('a book of records', () => {
       },
       { before: undefined, after: { EMPID: '2', date: DATE, state, ...CHANGE } },
     ]);
-    book.add('2', DATE, { type: 'holiday-applied', remark: 'LH' }, {}, CHANGE);
+    book.add('2', DATE, { type: 'holiday-applied', remark: 'LH' }, NO_HOLIDAYS, CHANGE);
     expect(book.takeChanges()).toMatchObject([{ before: { state }, after: { EMPID: '2' } }]);
   });
 
   it('omits rows whose columns did not change', () => {
     const book = new RecordBook([], (former, row) => former?.state.holiday !== row.state.holiday);
-    book.add('1', DATE, OPENED, {}, CHANGE);
-    book.add('1', DATE, PUNCHED, {}, CHANGE);
+    book.add('1', DATE, OPENED, NO_HOLIDAYS, CHANGE);
+    book.add('1', DATE, PUNCHED, NO_HOLIDAYS, CHANGE);
     expect(book.takeChanges()).toMatchObject([{ after: { state: { punches: punchList([PUNCHED.at]) } } }]);
-    book.add('1', DATE, { ...PUNCHED, at: 1 }, {}, { ...CHANGE, revision: '8' });
+    book.add('1', DATE, { ...PUNCHED, at: 1 }, NO_HOLIDAYS, { ...CHANGE, revision: '8' });
     expect(book.takeChanges()).toEqual([]);
     const other = new RecordBook([DATE]);
     other.learn(keyed('1'), [{ EMPID: '1', date: DATE, state: NO_FACTS, ...CHANGE, revision: '8' }]);
-    other.add('1', DATE, { type: 'holiday-applied', remark: 'LH' }, {}, { ...CHANGE, revision: '9' });
+    other.add('1', DATE, { type: 'holiday-applied', remark: 'LH' }, NO_HOLIDAYS, {
+      ...CHANGE,
+      revision: '9',
+    });
     expect(book.apply(other.takeEventChanges())).toBe(true);
-    book.add('1', DATE, { ...PUNCHED, at: 2 }, {}, CHANGE);
+    book.add('1', DATE, { ...PUNCHED, at: 2 }, NO_HOLIDAYS, CHANGE);
     expect(book.takeChanges()).toMatchObject([{ after: { state: { punches: punchList([2]) } } }]);
   });
 
   it('applies changes computed by another book as changes of its own table', () => {
     const [first, second] = [bookThatKnows('1'), bookThatKnows('1')];
-    for (const EMPID of ['1', '2']) first.add(EMPID, DATE, OPENED, {}, { ...CHANGE, revision: '8' });
+    for (const EMPID of ['1', '2']) first.add(EMPID, DATE, OPENED, NO_HOLIDAYS, { ...CHANGE, revision: '8' });
     const changes = first.takeEventChanges();
     expect(changes.map(({ before, after }) => [before?.revision, after.revision])).toEqual([
       ['7', '8'],
@@ -120,7 +124,7 @@ describe('a book of records', () => {
     ['it does not know who changed the row last', ''],
   ])('applies no change when %s', (_why, revision) => {
     const first = bookThatKnows('1');
-    first.add('1', DATE, OPENED, {}, { ...CHANGE, revision: '8' });
+    first.add('1', DATE, OPENED, NO_HOLIDAYS, { ...CHANGE, revision: '8' });
     const second = bookOfMonth();
     const row = { EMPID: '1', date: DATE, state: NO_FACTS, ...CHANGE, revision };
     second.learn({ keys: [], dates: [DATE], employees: [] }, [row]);
@@ -133,16 +137,16 @@ describe('a book of records', () => {
 
   it('reports one change of an event with several facts, once', () => {
     const book = bookThatKnows('1');
-    book.add('1', DATE, OPENED, {}, { ...CHANGE, revision: '8' });
-    book.add('1', DATE, PUNCHED, {}, { ...CHANGE, revision: '8' });
-    book.add('1', DATE, PUNCHED, {}, { ...CHANGE, revision: '8' });
+    book.add('1', DATE, OPENED, NO_HOLIDAYS, { ...CHANGE, revision: '8' });
+    book.add('1', DATE, PUNCHED, NO_HOLIDAYS, { ...CHANGE, revision: '8' });
+    book.add('1', DATE, PUNCHED, NO_HOLIDAYS, { ...CHANGE, revision: '8' });
     const [change, ...others] = book.takeEventChanges();
     expect(change).toMatchObject({
       before: { revision: '7' },
       after: { state: { punches: punchList([PUNCHED.at]) } },
     });
     expect(others).toEqual([]);
-    book.add('1', DATE, PUNCHED, {}, { ...CHANGE, revision: '9' });
+    book.add('1', DATE, PUNCHED, NO_HOLIDAYS, { ...CHANGE, revision: '9' });
     const [unchanged] = book.takeEventChanges();
     expect(unchanged?.after).toBe(unchanged?.before);
     expect(book.takeEventChanges()).toEqual([]);

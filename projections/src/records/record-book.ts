@@ -6,7 +6,7 @@ import {
   type RecordState,
 } from '@timekeep/contracts/attendance/record-state';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import type { RecordedHolidays } from '../attendance/company-state.js';
+import type { CompanyState } from '../attendance/company-state.js';
 import { RecordCache } from './record-cache.js';
 import { UNKNOWN_REVISION, type LastChange, type RecordChange, type RecordRow } from './record-row.js';
 
@@ -27,6 +27,9 @@ export interface RecordSelection {
  * result for a row without a former one is not used, since the row is new in the table.
  */
 export type RowWatcher = (former: RecordRow | undefined, row: RecordRow) => boolean;
+
+/** Holidays of records, which are asked for new rows alone. */
+type HolidaySource = Pick<CompanyState, 'holidaysOn'>;
 
 /** Rows in memory: those of the present chunk, and recently used ones. */
 export class RecordBook {
@@ -104,11 +107,11 @@ export class RecordBook {
     EMPID: string,
     date: WorkDate,
     fact: RecordFact,
-    holidays: RecordedHolidays,
+    company: HolidaySource,
     { revision, changedBy }: LastChange,
   ): void {
     const former = this.rowOf(EMPID, date);
-    const state = applyFact(former?.state ?? firstState(holidays), fact);
+    const state = applyFact(former?.state ?? firstState(company.holidaysOn(EMPID, date)), fact);
     if (former && isSame(state, former.state)) {
       if (!this.touched.has(former)) this.touched.set(former, former);
       return;
@@ -200,7 +203,7 @@ function isAt(row: RecordRow | undefined, known: RecordRow | null | undefined): 
   return known?.revision === row.revision && row.revision !== UNKNOWN_REVISION;
 }
 
-function firstState({ all, own }: RecordedHolidays): RecordState {
+function firstState({ all, own }: ReturnType<HolidaySource['holidaysOn']>): RecordState {
   const ofAll = all ? applyFact(NO_FACTS, { type: 'holiday-applied', remark: all.remark }) : NO_FACTS;
   return own ? applyFact(ofAll, { type: 'own-holiday', remark: own.remark, since: own.since }) : ofAll;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { companyIdOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 
 interface HolidayRow extends Omit<Holiday, 'COMPANY'> {
@@ -20,9 +20,8 @@ const HOLIDAYS = `
 const IN_ORDER = 'ORDER BY h.date, u.name NULLS FIRST, h.company_id';
 
 /** Those of all, and those of the company of an employee on the date. */
-const OF_EMPLOYEE = `h.company_id = '${OF_ALL}' OR h.company_id = (
-  SELECT n.unit_id FROM (SELECT) one ${placedOn('attendance', { alias: 'p', EMPID: '$1', date: 'h.date' })}
-  JOIN attendance.unit_names n ON n.kind = 'company' AND n.name = p.company)`;
+const OF_EMPLOYEE = `h.company_id = '${OF_ALL}'
+  OR h.company_id = ${companyIdOn('attendance', { EMPID: '$1', date: 'h.date' })}`;
 
 /** Holidays of all and of companies. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayStream } from '@timekeep/contracts/events/streams';
 import { holidayChangesOf, type OnLeave } from '@timekeep/contracts/holidays/holiday-changes';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { companyIdOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
@@ -12,19 +12,14 @@ import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { holidayDecider } from '../holiday.decider.js';
 
-/** The company of somebody on the date: its id, null for one that was never added. */
-const companyId = (schema: 'attendance' | 'leave_summary', EMPID: string) => `(
-  SELECT n.unit_id FROM (SELECT) one ${placedOn(schema, { alias: 'p', EMPID, date: '$1' })}
-  JOIN ${schema}.unit_names n ON n.kind = 'company' AND n.name = p.company)`;
-
 const RECORDS = `
   SELECT facts AS state FROM attendance.records r
-  WHERE work_date = $1 AND opened AND ($2::text IS NULL OR ${companyId('attendance', 'r.empid')} = $2)`;
+  WHERE work_date = $1 AND opened AND ($2::text IS NULL OR ${companyIdOn('attendance', { EMPID: 'r.empid', date: '$1' })} = $2)`;
 
 const ON_LEAVE = `
   SELECT * FROM (
     SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", l.leave_type AS "LEAVE_TYPE", l.half,
-      ${companyId('leave_summary', 'e.empid')} AS "companyId"
+      ${companyIdOn('leave_summary', { EMPID: 'e.empid', date: '$1' })} AS "companyId"
     FROM leave_summary.lines l JOIN leave_summary.employees e USING (empid)
     WHERE l.date = $1 AND l.transac_id IS NOT NULL AND NOT l.outside
   ) on_leave
