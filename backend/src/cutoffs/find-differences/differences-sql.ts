@@ -17,13 +17,8 @@ export interface TouchRow {
   readonly reason: string | null;
 }
 
-/** Changes that may give leave of their days back: whether other leave, of any day, is paid follows from it. */
-export const RETURNING_KINDS = [
-  'holiday',
-  'holiday-withdrawn',
-  'transfer',
-  'rehire',
-] as const satisfies readonly CauseKind[];
+/** Changes for all that may give leave of their days back: whether other leave, of any day, is paid follows from it. */
+export const RETURNING_KINDS = ['holiday', 'holiday-withdrawn'] as const satisfies readonly CauseKind[];
 
 const MAY_CHANGE = `(t.since <= $2 OR t.kind IN (${RETURNING_KINDS.map((kind) => `'${kind}'`).join(', ')}))`;
 

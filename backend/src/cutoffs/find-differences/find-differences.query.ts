@@ -94,10 +94,7 @@ export class FindDifferences {
       if (known === undefined || from < known) since.set(whose, from);
     };
     for (const each of touched) note(each.EMPID, each.since);
-    const returning = touched.filter(mayReturnLeave);
-    // The company of a transfer may have holidays of its own.
-    for (const each of returning) if (each.EMPID !== '') note(each.EMPID, EARLIEST_DATE);
-    const dates = returning.filter((each) => each.EMPID === '').map(({ FROM }) => FROM);
+    const dates = touched.filter(mayReturnLeave).map(({ FROM }) => FROM);
     if (dates.length > 0) {
       for (const row of await this.database.query<{ EMPID: string }[]>(ON_LEAVE, [dates]))
         if (EMPID === undefined || row.EMPID === EMPID) note(row.EMPID, EARLIEST_DATE);
