@@ -34,7 +34,8 @@ const MAX_HEIGHT = '30rem';
 
 /** Table of the balances of all employees, with a search by name; empty after a failed fetch. */
 export function LeaveList({ list, left, name, onName, onOpen }: LeaveListProps) {
-  const all = list.data ?? NONE;
+  // A listing that failed is empty, also where an earlier one is known.
+  const all = list.error === undefined ? (list.data ?? NONE) : NONE;
   // The address follows with a delay, so the field has its own state while the user types.
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? name;

@@ -114,6 +114,17 @@ describe('leave tab', () => {
     await listed(2);
   });
 
+  it('is empty when reading it again fails', async () => {
+    const { user } = openLeave();
+    await listed(2);
+    await user.click(screen.getByText('DELA CRUZ, JUAN'));
+    const record = await dialog('Employee Leave Record');
+    serve({ ...answersForLeave(), 'GET /api/leave/a/leaves': failed(503, 'The database is away.') });
+    await user.click(record.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    expect(screen.getByText('No data available')).toBeVisible();
+  });
+
   it("opens an employee's record, and reads the list again when it closes", async () => {
     const { user, router } = openLeave();
     await listed(2);
