@@ -155,9 +155,9 @@ export class EmployeesController {
         ? employeeMessages.modified({ employee: EMPID })
         : modified(body, days, ofEmployee);
     const corrected = ofEmployee.find((event) => event.type === 'FirstDayCorrected');
-    const latest = position && number.position ? laterPosition(position, number.position) : position;
+    const latest = number.position ? laterPosition(position, number.position) : position;
     const [answer, returned] = await Promise.all([
-      this.reads.confirm(message, latest ?? number.position, EMPLOYEE_READERS),
+      this.reads.confirm(message, latest, EMPLOYEE_READERS),
       corrected ? this.leave.returnedBy(corrected) : null,
     ]);
     return { ...answer, ...(returned && { returned }) };
