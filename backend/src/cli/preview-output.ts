@@ -3,12 +3,16 @@ import { writeLine, writeRows, type OutputOptions } from './terminal.js';
 
 /** Returns the numbers of a preview as sentences. */
 export function previewSentences(preview: PreviewedChange): string {
-  const { records, changed, people, kept, kinds, minutesLate, underOverTime } = preview;
+  const { records, changed, people, kept, kinds, minutesLate, underOverTime, cutOffs = [] } = preview;
   const { remark, times, figures, opened, closed } = kinds;
   return [
     `Records that would change: ${changed} of ${records} (remark ${remark}, times ${times}, figures ${figures}, appear ${opened}, close ${closed}).`,
     `Employees: ${people}. Records that stay as somebody corrected them: ${kept}.`,
     `Minutes late ${minutesLate.before} -> ${minutesLate.after}, under or overtime ${underOverTime.before} -> ${underOverTime.after}.`,
+    ...cutOffs.map(
+      ({ number, FROM, TO }) =>
+        `Cut-off ${number} (${FROM} to ${TO}) is closed: its differences go into the next.`,
+    ),
   ].join(' ');
 }
 

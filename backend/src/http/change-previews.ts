@@ -18,6 +18,7 @@ import { type Configuration, InjectConfiguration } from '../configuration/config
 import { type CommandContext, rehearsalContext, sameRehearsed } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
 import { type RefusedError, refusedAs, StreamMovedError } from '../event-store/store-errors.js';
+import { AfterCutOff } from './after-cutoff.js';
 import { messageAnswer, ProjectionWatch } from './read-your-writes.js';
 import { commandContext } from './request-context.js';
 
@@ -49,6 +50,7 @@ export class ChangePreviews {
     @InjectConfiguration() private readonly configuration: Configuration,
     private readonly store: EventStore,
     private readonly projections: ProjectionWatch,
+    private readonly closed: AfterCutOff,
   ) {}
 
   /**
@@ -113,7 +115,11 @@ export class ChangePreviews {
     if (!(await this.projections.passed(['attendance'], await this.store.tail()))) {
       throw refusedAs('unavailable', changeMessages.behind());
     }
-    return rehearse(this.configuration.databaseUrl, events, actor, { leave, deviceNumber });
+    const [change, cutOffs] = await Promise.all([
+      rehearse(this.configuration.databaseUrl, events, actor, { leave, deviceNumber }),
+      this.closed.closedFor(events),
+    ]);
+    return cutOffs.length > 0 ? { ...change, cutOffs } : change;
   }
 }
 

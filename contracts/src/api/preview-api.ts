@@ -64,6 +64,13 @@ export const nextNumberHolder = answer(
 );
 export type NextNumberHolder = Of<typeof nextNumberHolder>;
 
+export const closedCutOff = answer('ClosedCutOff', 'A cut-off whose days are closed.', () => ({
+  number,
+  FROM: workDate,
+  TO: workDate,
+}));
+export type ClosedCutOff = Of<typeof closedCutOff>;
+
 export const previewedChange = answer(
   'PreviewedChange',
   'What becomes of the records if a change is saved, by the fold that changes them.',
@@ -88,6 +95,12 @@ export const previewedChange = answer(
       says(
         'Who has the number of the employee by now, and keeps it; missing when nobody else has it.',
         nextNumberHolder,
+      ),
+    ),
+    cutOffs: optional(
+      says(
+        'Closed cut-offs with days that the change is about, whose differences go into the next one; missing for none.',
+        listOf(closedCutOff),
       ),
     ),
     departments: says('Those with a record that changes, by name.', listOf(previewedDepartment)),

@@ -11,7 +11,7 @@ import { upsertRows } from '../engine/table-rows.js';
 import type { Row } from '../engine/table.js';
 import { CUTOFF_CATEGORIES, cutoffHandlers } from './handlers.js';
 import { CUTOFF_TABLES, touches } from './tables.js';
-import { sinceOf, TOUCHING_CATEGORIES, touchesOf } from './touches.js';
+import { sinceOf, touchesBy, TOUCHING_CATEGORIES } from './touches.js';
 
 /** Projection of cut-offs with what they pay, of the answers to them, and of later changes that may change closed days. */
 export const cutoffsProjection: Projection = {
@@ -51,8 +51,7 @@ class CutOffsRun implements ProjectionRun {
 /** Returns the rows of an event that may change hours of days up to `lastDay`. */
 function touchedBy(recording: PositionedEvent, lastDay: string): Row<typeof touches>[] {
   const { event, position, recordedAt, actor } = recording;
-  const found = handle(touchesOf, event.type, event, null) ?? [];
-  return found.flatMap((touch) => {
+  return touchesBy(event).flatMap((touch) => {
     const since = sinceOf(touch);
     if (since > lastDay) return [];
     const { EMPID, FROM, TO, kind, reason = null } = touch;

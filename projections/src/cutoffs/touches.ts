@@ -1,4 +1,5 @@
 import type { CauseKind } from '@timekeep/contracts/audit/audit-kinds';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import {
   addDays,
   EARLIEST_DATE,
@@ -7,7 +8,7 @@ import {
   type WorkDate,
 } from '@timekeep/contracts/time/work-date';
 import { MAX_MOVED_DAYS } from '@timekeep/contracts/attendance/punch-changes';
-import { type Handlers, ignored } from '../engine/projection.js';
+import { handle, type Handlers, ignored } from '../engine/projection.js';
 
 /** Categories of events that may change hours. */
 export const TOUCHING_CATEGORIES = [
@@ -46,7 +47,7 @@ export function sinceOf({ FROM, changedFrom = FROM, ofAllDays }: Touch): WorkDat
   return ofAllDays ? EARLIEST_DATE : addDays(earlierOf(FROM, changedFrom), -RUNS_INTO_DAYS);
 }
 
-/** Returns what an event may change; wider than what it does change. */
+/** What each event may change; wider than what it does change. */
 export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, readonly Touch[] | undefined> = {
   EmployeeRegistered: ({ data: { EMPID, hiredOn } }) => [
     { EMPID, kind: 'registration', FROM: hiredOn, TO: LATEST_DATE },
@@ -165,6 +166,11 @@ export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, rea
   DepartmentAdded: ignored,
   DepartmentRenamed: ignored,
 };
+
+/** Returns what an event may change; nothing for an event of another category. */
+export function touchesBy(event: TimekeepEvent): readonly Touch[] {
+  return handle(touchesOf, event.type, event, null) ?? [];
+}
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 

@@ -13,6 +13,7 @@ import { employeeMessages } from '@timekeep/contracts/employees/employee-message
 import { isFailedAs } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { changeInWords } from '@/shared/audit/audit-text';
+import { daysInWords } from '@/shared/audit/request-words';
 import { declaredText, t } from '@/shared/language/language';
 import { csvText, download } from '@/shared/table/csv';
 import type { Column } from '@/shared/table/table-model';
@@ -25,10 +26,18 @@ interface ChangePreviewProps {
 
 /** What becomes of the records if a change is saved: numbers, minutes by department, and the records as CSV. */
 export function ChangePreview({ preview, fileName }: ChangePreviewProps) {
-  const { departments, rows, changed, deviceNumber } = preview;
+  const { departments, rows, changed, deviceNumber, cutOffs = [] } = preview;
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1, justifyItems: 'start' }}>
       {deviceNumber && <Alert severity="warning">{numberInWords(deviceNumber)}</Alert>}
+      {cutOffs.map(({ number, FROM, TO }) => (
+        <Alert key={number} severity="warning">
+          {t('Cut-off {number} ({days}) is closed: its differences go into the next.', {
+            number,
+            days: daysInWords({ FROM, TO }),
+          })}
+        </Alert>
+      ))}
       <div>
         {previewInWords(preview)}
         {rows.length < changed && ` ${t('The file has {count} of them.', { count: rows.length })}`}

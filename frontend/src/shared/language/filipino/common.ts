@@ -209,6 +209,8 @@ export const common = {
   Show: 'Ipakita',
   '1 day': '1 araw',
   'Choose other days or another filter above.': 'Pumili ng ibang araw o ibang filter sa itaas.',
+  'Cut-off {number} ({days}) is closed: its differences go into the next.':
+    'Sarado na ang cut-off {number} ({days}): mapupunta sa susunod ang mga pagkakaiba nito.',
   'No record changes.': 'Walang magbabagong record.',
   'Records that change: 1 of {count}.': 'Mga record na magbabago: 1 sa {count}.',
   'Records of a past moment': 'Mga record ng nakaraang sandali',
