@@ -106,6 +106,9 @@ describe('a cut-off', () => {
     const { body } = await world.correct(ABAD, 4);
     const { afterCutOff }: MessageAnswer = body;
     expect(afterCutOff?.text).toBe('After cut-off 1: its difference goes into the next.');
+    const { preview } = await world.previewOf([ABAD, 5], [ABAD, 8]);
+    expect(preview?.cutOffs).toEqual([{ number: 1, FROM: world.day(0), TO: world.day(6) }]);
+    expect((await world.previewOf([ABAD, 8])).preview).not.toHaveProperty('cutOffs');
     const open = await world.correct(ABAD, 8);
     expect(open.body).not.toHaveProperty('afterCutOff');
     const difference = {

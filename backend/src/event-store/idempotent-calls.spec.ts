@@ -5,11 +5,13 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { addDays } from '@timekeep/contracts/time/work-date';
 import type { Express } from 'express';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
+import { CORRECTED, CORRECTED_ON, CORRECTION_CALLS } from '../testing/correction-calls.js';
 import { CALLS_THAT_COUNT, CUTOFF_CALLS } from '../testing/cutoff-calls.js';
 import { EMPLOYMENT_CALLS, resignFormer } from '../testing/employment-calls.js';
 import { issueGate, PUNCH_CHANGE_CALLS, PUNCH_CALLS_WITHOUT_KEY } from '../testing/punch-change-calls.js';
@@ -24,7 +26,6 @@ import {
   type TestBackend,
 } from '../testing/test-backend.js';
 import { TestOutbox } from '../testing/test-mail.js';
-import { addDays } from '@timekeep/contracts/time/work-date';
 import { newCommandContext } from './command-context.js';
 import { OpenWorkday } from '../workdays/workdays.module.js';
 
@@ -72,15 +73,6 @@ const deletion = { TRANSAC_ID: `${ON_LEAVE}-1` };
 const absence = { EMPID: ON_LEAVE, FROM: '2023-05-01', TO: '2023-08-13', remark: 'ML', reason: 'Birth' };
 const noAbsence = { ABSENCE_ID: `${absence.EMPID}-A1` };
 
-const CORRECTED = '100061';
-const correction = {
-  EMPID: CORRECTED,
-  Date: '2023-03-08',
-  Remarks: 'OB',
-  TimeIN1: '08:00:00',
-  TimeOUT1: null,
-};
-
 const SUPERVISORS = ['100051', '100052'] as const;
 const standIn = { EMPID: SUPERVISORS[0], standIn: SUPERVISORS[1], FROM: '2024-03-01', TO: '2024-03-15' };
 /** The days are those of the test. */
@@ -113,7 +105,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.deleteLeave}`, deletion, { TRANSAC_ID: `${ON_LEAVE}-2` }],
   [`POST ${API_PATHS.absences}`, absence, { ...absence, remark: 'EL' }],
   [`DELETE ${API_PATHS.absences}`, noAbsence, { ...noAbsence, revision: null }],
-  [`PATCH ${API_PATHS.timekeep}`, correction, { ...correction, TimeIN1: '08:30:00' }],
+  ...CORRECTION_CALLS,
   ...CUTOFF_CALLS,
   [`POST ${API_PATHS.requests}`, overtime, moreOvertime],
   [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],
@@ -176,14 +168,14 @@ beforeAll(async () => {
   backend = await startTestBackend({ mail: outbox.settings });
   const { eventStoreUrl } = backend.app.get<Configuration>(CONFIGURATION);
   log = EventStoreDBClient.connectionString(eventStoreUrl);
-  await backend.user(HR, 'HR', { hiredOn: correction.Date });
+  await backend.user(HR, 'HR', { hiredOn: CORRECTED_ON });
   for (const id of ['100002', SCHEDULED]) await backend.employee(id);
   await resignFormer(backend);
   await issueGate(backend);
   await backend.waitingUser(WAITING.EMPID);
   await backend.employee(ON_LEAVE, { hiredOn: '2023-01-02' });
-  await backend.employee(CORRECTED, { hiredOn: correction.Date });
-  await backend.run(new OpenWorkday(correction.Date, testContext()));
+  await backend.employee(CORRECTED, { hiredOn: CORRECTED_ON });
+  await backend.run(new OpenWorkday(CORRECTED_ON, testContext()));
   const FROM = await backend.app.get(CompanyTime).today();
   const ahead = { ...schedule, EMPID: SCHEDULED, FROM, TO: `${FROM.slice(0, 4)}-12-31` };
   await backend.run(new SaveSchedule(ahead, testContext()));

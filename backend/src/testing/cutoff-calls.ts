@@ -6,6 +6,8 @@ import {
   type CutOffChecklistAnswer,
   type CutOffDifferencesAnswer,
 } from '@timekeep/contracts/api/cutoffs-api';
+import type { CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
+import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -96,6 +98,35 @@ export class CutOffCalls {
     const body = { EMPID, Date: this.day(days), ...times, reason: 'Forgot to punch', ...changes };
     return this.calls.backend.http
       .patch(API_PATHS.timekeep)
+      .set(await this.calls.as(HR))
+      .send(body)
+      .expect(200);
+  }
+
+  /** Returns the preview of a correction of records of an employee, so many days after the first Monday. */
+  async previewOf(...records: readonly (readonly [EMPID: string, days: number])[]) {
+    const found = await Promise.all(
+      records.map(async ([EMPID, days]) => {
+        const search = {
+          FROM: this.day(days),
+          TO: this.day(days),
+          reportFilter: 'name',
+          selectedOption: EMPID,
+        };
+        const { body } = await this.postAsHr(API_PATHS.timekeep, search);
+        const { data }: SearchTimekeepAnswer = body;
+        return data.map(({ Date, revision }) => ({ EMPID, Date, revision }));
+      }),
+    );
+    const change = { records: found.flat(), change: 'remark', Remarks: 'OB', reason: 'Test', preview: true };
+    const { body } = await this.postAsHr(API_PATHS.timekeepCorrections, change);
+    const answer: CorrectRecordsAnswer = body;
+    return answer;
+  }
+
+  private async postAsHr(path: string, body: object) {
+    return this.calls.backend.http
+      .post(path)
       .set(await this.calls.as(HR))
       .send(body)
       .expect(200);

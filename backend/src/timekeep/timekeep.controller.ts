@@ -4,6 +4,7 @@ import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answer
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { ownAttendanceAnswer, type OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import { overviewAnswer, type OverviewAnswer } from '@timekeep/contracts/api/overview-api';
+import { correctRecordsAnswer, type CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
 import { searchTimekeepAnswer, type SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { partsOf } from '@timekeep/contracts/attendance/record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
@@ -20,6 +21,7 @@ import { DateFields } from '../organization/organization.module.js';
 import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.decorators.js';
 import { requireOwn, type SignedInUser } from '../security/signed-in-user.js';
 import { CorrectRecord, CorrectRecordDto } from './correct-record/correct-record.command.js';
+import { CorrectRecords, CorrectRecordsDto } from './correct-records/correct-records.js';
 import { ExportRecords, writeCsv } from './export-records/export-records.query.js';
 import { OvertimeGrants } from './granted-overtime.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
@@ -39,6 +41,7 @@ export class TimekeepController {
     private readonly underWay: DateUnderWay,
     private readonly records: SearchRecords,
     private readonly grants: OvertimeGrants,
+    private readonly corrections: CorrectRecords,
   ) {}
 
   /** Ignores the minutes in the body: the server counts them itself. */
@@ -67,6 +70,21 @@ export class TimekeepController {
     const message =
       events.length > 0 ? recordMessages.saved({ record }) : recordMessages.unchanged({ record });
     return this.reads.confirm(message, position, ['attendance', 'audit']);
+  }
+
+  @ApiCall({
+    summary: 'Correct many attendance records in the same way',
+    answer: correctRecordsAnswer,
+    notes:
+      'Each record is answered by itself. One whose `revision` is no longer that of the record is refused. With `preview` nothing is saved, and the answer has what would change. `X-Preview` with its token saves that alone.',
+  })
+  @Roles('HR')
+  @Post(API_PATHS.timekeepCorrections)
+  @HttpCode(200)
+  correctMany(@Body() body: CorrectRecordsDto, @Req() request: Request): Promise<CorrectRecordsAnswer> {
+    return body.preview === true
+      ? this.corrections.preview(body, request)
+      : this.corrections.save(body, request);
   }
 
   /** A failure after the first line closes the connection: half a file must not look complete. */

@@ -4,6 +4,7 @@ import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { CorrectRecordHandler } from './correct-record/correct-record.command.js';
 import { PresentRecords } from './correct-record/present-record.js';
+import { CorrectRecords } from './correct-records/correct-records.js';
 import { ExportRecords } from './export-records/export-records.query.js';
 import { OvertimeGrants } from './granted-overtime.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
@@ -18,6 +19,7 @@ import { TimekeepController } from './timekeep.controller.js';
   providers: [
     CompanyOverview,
     CorrectRecordHandler,
+    CorrectRecords,
     DateUnderWay,
     ExportRecords,
     OvertimeGrants,

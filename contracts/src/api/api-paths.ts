@@ -34,6 +34,7 @@ export const API_PATHS = {
   previewRenewal: '/api/data/a/schedule/renew/preview',
   timekeep: '/api/data/a/report',
   timekeepCsv: '/api/data/a/report/csv',
+  timekeepCorrections: '/api/data/a/report/corrections',
   audit: '/api/data/a/audit',
   auditCsv: '/api/data/a/audit/csv',
   auditDifference: '/api/data/a/audit/difference',

@@ -1,4 +1,5 @@
 import { REASON_MAX_LENGTH, REPORT_FILTERS } from '../api/timekeep-api.js';
+import { listOfObjects } from '../fields/list-fields.js';
 import {
   aboutField,
   choice,
@@ -11,6 +12,7 @@ import {
   optional,
   reasonText,
   requestField,
+  REVISION_MAX_LENGTH,
   seenRevision,
   SOUGHT_NAME_MAX_LENGTH,
   withChecks,
@@ -19,6 +21,8 @@ import {
 } from '../fields/request-field.js';
 import { fieldMessages } from '../messages/field-messages.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
+import { recordMessages } from './record-messages.js';
+import { MAX_CORRECTED_RECORDS, SHARED_CORRECTIONS } from './shared-correction.js';
 
 const REMARK_MAX_LENGTH = 20;
 
@@ -64,6 +68,32 @@ export const correctRecordFields = {
   revision: seenRevision(),
 };
 export type CorrectRecordRequest = RequestOf<typeof correctRecordFields>;
+
+/**
+ * The same correction of many records, each at the revision that the caller saw. `remark` needs `Remarks`, and `out` needs `TimeOUT1`;
+ * `scheduledOut` enters the out of the schedule of each date, and `accept` confirms each record as it is.
+ */
+export const correctRecordsFields = {
+  records: listOfObjects(
+    { EMPID: employeeId(), Date: dateText(), revision: line(REVISION_MAX_LENGTH) },
+    {
+      fewest: 1,
+      most: MAX_CORRECTED_RECORDS,
+      missing: recordMessages.noneSelected(),
+      tooMany: recordMessages.tooManySelected({ count: MAX_CORRECTED_RECORDS }),
+    },
+  ),
+  change: choice(SHARED_CORRECTIONS),
+  Remarks: optional(line(REMARK_MAX_LENGTH)),
+  TimeOUT1: optional(timeOrNull),
+  reason: withChecks(reasonText(REASON_MAX_LENGTH), {
+    is: 'filled',
+    reason: recordMessages.reasonMissing(),
+  }),
+  /** True to be told what would become of the records. */
+  preview: optional(flag()),
+};
+export type CorrectRecordsRequest = RequestOf<typeof correctRecordsFields>;
 
 /** Both days inclusive. For `name`, `selectedOption` is an EMPID or an exact EMPNAME. */
 export const searchTimekeepFields = {

@@ -68,6 +68,26 @@ export const RECORD_TEXTS = {
     en: '{record} says that already; nothing was changed.',
     fil: 'Ganito na ang {record}; walang binago.',
   },
+  // Corrections of many records.
+  noneSelected: { en: 'Please select the records.', fil: 'Piliin ang mga record.' },
+  tooManySelected: {
+    en: 'At most {count} records are corrected at once.',
+    fil: 'Hanggang {count} record lang ang naitatama nang sabay-sabay.',
+  },
+  noSharedRemark: { en: 'Please choose the remark.', fil: 'Piliin ang remark.' },
+  noSharedOut: { en: 'Please enter the time out.', fil: 'Pakilagay ang time out.' },
+  noScheduledOut: {
+    en: 'No hours are scheduled on this date, so there is no out of the schedule.',
+    fil: 'Walang nakatakdang oras sa petsang ito, kaya walang out ng schedule.',
+  },
+  outWithoutIn: {
+    en: 'This record has no time in. Correct it by itself.',
+    fil: 'Walang time in ang record na ito. Itama ito nang mag-isa.',
+  },
+  sharedSaved: {
+    en: 'Records saved: {count} of {all}.',
+    fil: 'Mga record na na-save: {count} sa {all}.',
+  },
   one: { en: 'The record of {employee} on {date}', fil: 'record ni {employee} sa {date}' },
   // Searches and exports.
   optionMissing: { en: 'Please choose a {filter}.', fil: 'Pumili po ng {filter}.' },

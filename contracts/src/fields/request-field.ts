@@ -77,7 +77,7 @@ interface Reasons {
 /** Longest form of an instant, with room to spare. */
 export const DATE_MAX_LENGTH = 40;
 
-const REVISION_MAX_LENGTH = 40;
+export const REVISION_MAX_LENGTH = 40;
 /** A last and a first name, with what stands between them, or the name of a department, with room to spare. */
 export const SOUGHT_NAME_MAX_LENGTH = 250;
 

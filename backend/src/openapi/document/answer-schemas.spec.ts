@@ -22,6 +22,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { confirmation } from '../../testing/correction-calls.js';
 import { ANSWERED_CUTOFFS, answeredClosing } from '../../testing/cutoff-calls.js';
 import { answeredPunchChanges, answeredPunchFiles } from '../../testing/punch-change-calls.js';
 import { codeAt } from '../../testing/test-authenticator.js';
@@ -146,6 +147,7 @@ describe('the answers of a company at work', () => {
   function calls(): readonly Call[] {
     const [yesterday, later] = [addDays(today, -1), addDays(today, 30)];
     const days = { FROM: yesterday, TO: today };
+    const ofYesterday = { EMPID: EMPLOYEE, date: yesterday };
     const record = {
       ...{ EMPID: EMPLOYEE, Date: toWireDate(yesterday), Remarks: 'OB', reason: 'at a client' },
       ...{ TimeIN1: '08:00:00', TimeOUT1: '17:00:00' },
@@ -165,6 +167,7 @@ describe('the answers of a company at work', () => {
       ...fileCalls,
       ...answeredPunchChanges(EMPLOYEE, NOBODY, yesterday),
       { verb: 'patch', route: API_PATHS.timekeep, body: record },
+      { verb: 'post', route: API_PATHS.timekeepCorrections, body: confirmation(EMPLOYEE, yesterday) },
       { verb: 'post', route: API_PATHS.addLeave, body: { EMPID: HR, leaveEntries: [sickDay] } },
       {
         verb: 'post',
@@ -188,11 +191,7 @@ describe('the answers of a company at work', () => {
         route: API_PATHS.auditDifference,
         body: { ...days, earlier: `${addDays(today, -5)}T00:00:00Z`, later: new Date().toISOString() },
       },
-      {
-        verb: 'get',
-        route: API_PATHS.recordExplanation,
-        parameters: { EMPID: EMPLOYEE, date: yesterday },
-      },
+      { verb: 'get', route: API_PATHS.recordExplanation, parameters: ofYesterday },
       { verb: 'post', route: API_PATHS.requests, body: correction, by: 'employee', status: 201 },
       { verb: 'post', route: API_PATHS.requests, body: halfDay, by: 'employee', status: 201 },
       { verb: 'get', route: API_PATHS.ownLeave, by: 'employee' },

@@ -7,7 +7,7 @@ import { EmployeeFacts } from '../../employees/employees.module.js';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { earlierOutcome, type Recorded } from '../../event-store/recorded.js';
 import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js';
-import { RefusedError } from '../../event-store/store-errors.js';
+import { RefusedError, StreamMovedError } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { KeyedMutex } from '../../concurrency/keyed-mutex.js';
@@ -107,6 +107,8 @@ export class CorrectRecordHandler implements ICommandHandler<CorrectRecord> {
 function isConflict(error: unknown): boolean {
   return (
     error instanceof RefusedError &&
+    // A rehearsed correction is recorded on the record that was shown, or not at all.
+    !(error instanceof StreamMovedError) &&
     (error.refusal === FACTS_OUTDATED.refusal || error.refusal === REVISION_CONFLICT.refusal)
   );
 }
