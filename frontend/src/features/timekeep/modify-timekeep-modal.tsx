@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectionGround } from '@timekeep/contracts/attendance/correction';
 import { dayOn, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { useScheduleQuery } from '@/features/schedules/schedules-api';
@@ -22,7 +23,7 @@ import {
 } from '@/shared/attendance/correction';
 import { groundOf } from '@/shared/attendance/correction-ground';
 import { CorrectionFields, CorrectionLoading, RecordHeading } from '@/shared/attendance/correction-fields';
-import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { DialogButtons, DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
 import { AppForm } from '@/shared/form/app-form';
 import { FormButtons, RecordNotice } from '@/shared/form/form-dialog';
@@ -30,7 +31,12 @@ import { useRecordForm } from '@/shared/form/use-record-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { HoursOfDay } from '@/shared/schedules/hours-of-day';
-import { timekeepEdited, timekeepEditingEnded, type SessionState } from '@/shared/session/session-slice';
+import {
+  timekeepEdited,
+  timekeepEditingBegun,
+  timekeepEditingEnded,
+  type SessionState,
+} from '@/shared/session/session-slice';
 import { notify } from '@/shared/toast/notify';
 import { AboutRecord } from './about-record';
 import { useCorrectRecordMutation, useLazySearchTimekeepQuery } from './timekeep-api';
@@ -38,27 +44,48 @@ import { useCorrectRecordMutation, useLazySearchTimekeepQuery } from './timekeep
 const TITLE = t('Modify Timekeep Record');
 const FAILED = t(ACCOUNT_MESSAGES.registrationException);
 
-/** Corrects the record in the session's editing state. Closing resets that state. */
+/** Corrects the record in the session's editing state, and those that follow in its list. Closing resets that state. */
 export function ModifyTimekeepModal() {
   const modal = useModal();
   const dispatch = useDispatch();
-  const record = useSelector(({ session }: { session: SessionState }) => session.timekeepEditing.currentData);
+  const { currentData: record, following } = useSelector(
+    ({ session }: { session: SessionState }) => session.timekeepEditing,
+  );
+  const [isGoingOn, setGoingOn] = useState(false);
   if (!record) return null;
+  const [next, ...others] = following;
+  const end = () => {
+    modal.close();
+    dispatch(timekeepEditingEnded());
+  };
   return (
-    <CorrectionDialog
-      record={record}
-      onEnd={() => {
-        modal.close();
-        dispatch(timekeepEditingEnded());
-      }}
-    />
+    <DialogFrame title={TITLE} maxWidth="md" onClose={end} actionsInContent>
+      <Correction
+        key={`${record.EMPID} ${record.Date}`}
+        record={record}
+        isGoingOn={isGoingOn}
+        onEnd={end}
+        onNext={
+          next
+            ? () => {
+                setGoingOn(true);
+                dispatch(timekeepEditingBegun({ record: next, following: others }));
+              }
+            : null
+        }
+      />
+    </DialogFrame>
   );
 }
 
-interface CorrectionDialogProps {
+interface CorrectionProps {
   readonly record: TimekeepRecord;
+  /** True for a record to which Next has led. */
+  readonly isGoingOn: boolean;
   /** Called after saving, and after cancelling. */
   readonly onEnd: () => void;
+  /** Opens the next record of the list; null for the last one. */
+  readonly onNext: (() => void) | null;
 }
 
 /** Layout of the form and the record's history: two columns, or one on narrow screens. */
@@ -68,28 +95,34 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 0.9fr)' },
 } as const;
 
-function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
+function Correction({ record, isGoingOn, onEnd, onNext }: CorrectionProps) {
   const loaded = useCorrectionGround(record);
   const date = fromWireDate(record.Date);
   const ground = loaded.status === 'ready' ? loaded.ground : null;
   const isReasonRequired = useConfig().data?.rules.correctionReason === 'required';
   // Hours of the day that are entered and not set: Save would leave them out without a word.
   const [hasHours, setHasHours] = useState(false);
-  const { form, figures } = useCorrectionForm({ record, ground, isReasonRequired, onEnd });
+  const afterSaving = useRef(onEnd);
+  const { form, figures } = useCorrectionForm({
+    ...{ record, ground, isReasonRequired },
+    onEnd: () => {
+      afterSaving.current();
+    },
+  });
+  const isUnready = ground === null || form.conflict !== null || hasHours;
+  const goOn = async (next: () => void) => {
+    if (!form.dirty) {
+      next();
+      return;
+    }
+    const request = await form.check();
+    if (!request) return;
+    afterSaving.current = next;
+    await form.send(request);
+    afterSaving.current = onEnd;
+  };
   return (
-    <DialogFrame
-      title={TITLE}
-      maxWidth="md"
-      onClose={onEnd}
-      actions={(tryClose) => (
-        <FormButtons
-          form={form}
-          label={t('Save')}
-          disabled={ground === null || form.conflict !== null || hasHours}
-          onCancel={tryClose}
-        />
-      )}
-    >
+    <>
       <Box sx={columns}>
         <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <RecordHeading record={record} ground={ground} />
@@ -131,11 +164,29 @@ function CorrectionDialog({ record, onEnd }: CorrectionDialogProps) {
         </Box>
         <AboutRecord record={record} />
       </Box>
-    </DialogFrame>
+      <DialogButtons>
+        {(tryClose) => (
+          <>
+            {onNext && (
+              <Button
+                color="inherit"
+                autoFocus={isGoingOn}
+                disabled={form.saving || (form.dirty && isUnready)}
+                sx={{ mr: 'auto' }}
+                onClick={() => void goOn(onNext)}
+              >
+                {form.dirty ? t('Save and next') : t('Next record')}
+              </Button>
+            )}
+            <FormButtons form={form} label={t('Save')} disabled={isUnready} onCancel={tryClose} />
+          </>
+        )}
+      </DialogButtons>
+    </>
   );
 }
 
-interface CorrectionFormOptions extends CorrectionDialogProps {
+interface CorrectionFormOptions extends Pick<CorrectionProps, 'record' | 'onEnd'> {
   /** Null while it loads. */
   readonly ground: CorrectionGround | null;
   readonly isReasonRequired: boolean;

@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { partColumns } from '@/shared/attendance/record-columns';
 import { filterAttendance, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
+import { MAX_CORRECTED_RECORDS } from '@timekeep/contracts/attendance/shared-correction';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAwaited } from '@/shared/api/overview-api';
 import { activeFilters, useResultFilter } from '@/shared/attendance/attendance-filter';
@@ -25,12 +27,18 @@ import {
 import { momentInWords } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { lazyDialog } from '@/shared/layout/lazy-part';
 import type { SessionState } from '@/shared/session/session-slice';
 import { ExportButton } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
+import { SelectionBar, useSelection } from '@/shared/table/selection';
 import { useExportTimekeepMutation, useSearchTimekeepQuery } from './timekeep-api';
-import { TIMEKEEP_COLUMNS, TimekeepCard } from './timekeep-columns';
+import { recordKey, selectColumn, TIMEKEEP_COLUMNS, TimekeepCard } from './timekeep-columns';
 import { reportFileName } from './timekeep-search';
+
+const SharedCorrectionDialog = lazyDialog(
+  async () => (await import('./shared-correction')).SharedCorrectionDialog,
+);
 
 /**
  * Runs a search when requested, and again when a correction ends, saved or not. Not at window focus, because up to
@@ -73,7 +81,16 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
   const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
   const notDue = useNotDue(useAwaited(search.asOf === undefined ? all : NO_RECORDS));
   const totals = useRecordTotals(shown, notDue);
-  const columns = useMemo(() => [...TIMEKEEP_COLUMNS, ...overtimeColumns(shown)], [shown]);
+  const selection = useSelection(shown, recordKey, MAX_CORRECTED_RECORDS);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  // Records of a past moment cannot be corrected, and cards have no room for a checkbox.
+  const isSelecting = search.asOf === undefined && !isPhone;
+  const { chosen, isFull, choose, selected } = selection;
+  const columns = useMemo(() => {
+    const found = [...TIMEKEEP_COLUMNS, ...overtimeColumns(shown)];
+    return isSelecting ? [selectColumn({ chosen, isFull, choose }), ...found] : found;
+  }, [shown, isSelecting, chosen, isFull, choose]);
   if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   const fileName = reportFileName(search, zone);
   return (
@@ -86,7 +103,7 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
           label={t('Timekeep records')}
           columns={columns}
           rows={shown}
-          rowKey={keyOf}
+          rowKey={recordKey}
           loading={currentData === undefined}
           loadingText={t('Loading data')}
           emptyText={t('No record found')}
@@ -105,6 +122,18 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
           {...(search.asOf === undefined ? opening : {})}
           tools={
             <>
+              {isSelecting && shown.length > 0 && (
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => {
+                    if (selected.length > 0) selection.clear();
+                    else selection.chooseAll(shown);
+                  }}
+                >
+                  {selected.length > 0 ? t('Select none') : selectText(shown.length)}
+                </Button>
+              )}
               <PrintTimesheets
                 timesheets={() => timesheetsOf(shown)}
                 period={{ from: search.FROM, to: search.TO }}
@@ -125,8 +154,38 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
           }
         />
       </NotDueContext>
+      {isSelecting && selected.length > 0 && (
+        <SelectionBar label={t('Selected records')} count={selected.length} most={MAX_CORRECTED_RECORDS}>
+          <Button
+            variant="contained"
+            onClick={() => {
+              setCorrecting(true);
+            }}
+          >
+            {t('Correct')}
+          </Button>
+        </SelectionBar>
+      )}
+      {isCorrecting && (
+        <SharedCorrectionDialog
+          records={selected}
+          onSaved={() => {
+            setCorrecting(false);
+            selection.clear();
+          }}
+          onClose={() => {
+            setCorrecting(false);
+          }}
+        />
+      )}
     </Box>
   );
+}
+
+function selectText(count: number): string {
+  return count > MAX_CORRECTED_RECORDS
+    ? t('Select the newest {count}', { count: MAX_CORRECTED_RECORDS })
+    : t('Select all');
 }
 
 /** Returns a timesheet for each employee, sorted by name. */
@@ -162,10 +221,6 @@ function LateOnly({ filter: { timing, ...others }, disabled, onFilter }: LateOnl
       {t('Late only')}
     </Button>
   );
-}
-
-function keyOf({ EMPID, Date }: TimekeepRecord): string {
-  return `${EMPID} ${Date}`;
 }
 
 function renderCard(record: TimekeepRecord) {

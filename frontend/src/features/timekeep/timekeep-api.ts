@@ -15,8 +15,13 @@ import type {
   RefusedPunchesRequest,
   WithdrawPunchesRequest,
 } from '@timekeep/contracts/clock/fields';
+import type { CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import type { CorrectRecordRequest, SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
+import type {
+  CorrectRecordRequest,
+  CorrectRecordsRequest,
+  SearchTimekeepRequest,
+} from '@timekeep/contracts/attendance/fields';
 import { baseApi, type Shown } from '@/shared/api/base-api';
 import { withOvertime, type RecordWithOvertime } from '@/shared/attendance/granted-overtime';
 import { downloaded } from '@/shared/table/csv';
@@ -139,6 +144,19 @@ const timekeepApi = baseApi.injectEndpoints({
       query: (body) => ({ url: API_PATHS.timekeep, method: 'PATCH', body }),
       invalidatesTags: ['Records', 'RecordHistory'],
     }),
+    /** Corrects many records in the same way, or returns what that would change. */
+    correctRecords: build.mutation<
+      CorrectRecordsAnswer,
+      Previewing & { readonly body: CorrectRecordsRequest }
+    >({
+      query: ({ body, isPreview, shown }) => ({
+        shown,
+        url: API_PATHS.timekeepCorrections,
+        method: 'POST',
+        body: isPreview ? { ...body, preview: true } : body,
+      }),
+      invalidatesTags: (_answer, _error, { isPreview }) => (isPreview ? [] : ['Records', 'RecordHistory']),
+    }),
   }),
 });
 
@@ -156,4 +174,5 @@ export const {
   useRecordPunchFileMutation,
   useRefusedLinesMutation,
   useCorrectRecordMutation,
+  useCorrectRecordsMutation,
 } = timekeepApi;

@@ -15,6 +15,7 @@ import {
 } from '@/shared/attendance/record-values';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
+import { SelectBox, type useSelection } from '@/shared/table/selection';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
 
@@ -101,6 +102,43 @@ export const TIMEKEEP_COLUMNS: readonly Column<TimekeepRecord>[] = [
     render: (record) => record.COMPANY,
   },
 ];
+
+/** Returns the column that selects records. */
+export function selectColumn({
+  chosen,
+  isFull,
+  choose,
+}: Pick<
+  ReturnType<typeof useSelection<TimekeepRecord>>,
+  'chosen' | 'isFull' | 'choose'
+>): Column<TimekeepRecord> {
+  return {
+    heading: 'SELECT',
+    width: '44px',
+    actions: true,
+    render: (record) => {
+      const isChosen = chosen.has(recordKey(record));
+      return (
+        <SelectBox
+          label={t('Select {employee}, {date}', {
+            employee: record.EMPNAME,
+            date: mediumDate(fromWireDate(record.Date)),
+          })}
+          checked={isChosen}
+          disabled={isFull && !isChosen}
+          onChoose={(next) => {
+            choose(record, next);
+          }}
+        />
+      );
+    },
+  };
+}
+
+/** Returns the key of a record in a list of several employees. */
+export function recordKey({ EMPID, Date }: TimekeepRecord): string {
+  return `${EMPID} ${Date}`;
+}
 
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const;
 

@@ -6,14 +6,18 @@ import { mediumDate } from './date-format';
 import { MODALS, useModal } from '@/shared/dialog/use-modal';
 import { timekeepEditingBegun } from '@/shared/session/session-slice';
 
-/** Opens a record for correction and stores it in the session's editing state. */
+/** Records that can be gone through one after the other. */
+const MAX_FOLLOWING = 500;
+
+/** Opens a record for correction and stores it in the session's editing state, with those that follow in the list. */
 export function useOpenCorrection() {
   const dispatch = useDispatch();
   const modal = useModal();
   return {
     openLabel,
-    onOpen: (record: TimekeepRecord) => {
-      dispatch(timekeepEditingBegun(record));
+    onOpen: (record: TimekeepRecord, rowsAfter?: () => readonly TimekeepRecord[]) => {
+      const following = rowsAfter?.().slice(0, MAX_FOLLOWING) ?? [];
+      dispatch(timekeepEditingBegun({ record, following }));
       modal.open(MODALS.modifyTimekeep);
     },
   };

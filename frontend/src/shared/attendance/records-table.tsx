@@ -25,7 +25,7 @@ interface RecordsTableProps<Row extends AttendanceRecord> {
     /** The moment of past records as text; null for current ones. */
     readonly knownAt?: string | null;
   };
-  readonly onOpen?: (record: Row) => void;
+  readonly onOpen?: (record: Row, recordsAfter: () => readonly Row[]) => void;
   readonly openLabel?: (record: Row) => string;
   readonly tools?: ReactNode;
   readonly panel?: ReactNode;

@@ -16,7 +16,14 @@ import { DiscardQuestion, type DiscardQuestionProps } from './confirm-dialog';
 import { DialogGuardContext, type FormGuard, type FormGuards } from './dialog-guard';
 import { useFocusRestore } from './use-focus-restore';
 
-const ButtonsContext = createContext<HTMLElement | null>(null);
+interface ButtonsPlace {
+  /** Null before the dialog is there. */
+  readonly container: HTMLElement | null;
+  /** Closes like the cross: with a question if there is input. */
+  readonly tryClose: () => void;
+}
+
+const ButtonsContext = createContext<ButtonsPlace>({ container: null, tryClose: () => undefined });
 
 interface DialogFrameProps {
   readonly title: string;
@@ -113,7 +120,7 @@ export function DialogFrame({
           }}
         >
           <DialogGuardContext value={report}>
-            <ButtonsContext value={buttonsContainer}>{children}</ButtonsContext>
+            <ButtonsContext value={{ container: buttonsContainer, tryClose }}>{children}</ButtonsContext>
           </DialogGuardContext>
         </DialogContent>
         {actionsInContent && <DialogActions ref={setButtonsContainer} />}
@@ -136,9 +143,14 @@ export function DialogFrame({
 }
 
 /** Buttons at the bottom of the surrounding dialog, which has `actionsInContent`. */
-export function DialogButtons({ children }: { readonly children: ReactNode }) {
-  const container = use(ButtonsContext);
-  return container && createPortal(children, container);
+export function DialogButtons({
+  children,
+}: {
+  readonly children: ReactNode | ((tryClose: () => void) => ReactNode);
+}) {
+  const { container, tryClose } = use(ButtonsContext);
+  const buttons = typeof children === 'function' ? children(tryClose) : children;
+  return container && createPortal(buttons, container);
 }
 
 interface UnloadGuardProps {

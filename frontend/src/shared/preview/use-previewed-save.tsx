@@ -12,7 +12,8 @@ interface Outcome<Answer> {
 }
 
 interface PreviewedSave<Answer> {
-  readonly question: string;
+  /** The question, which may depend on the answer to the preview. */
+  readonly question: string | ((previewed: Answer) => string);
   readonly confirmLabel?: string;
   /** Of the CSV. */
   readonly fileName: string;
@@ -43,7 +44,7 @@ export function usePreviewedSave() {
   /** Returns the outcome of the call that saved or failed; null when the answer was no. */
   const save = useCallback(
     async <Answer,>(change: PreviewedSave<Answer>): Promise<Outcome<Answer> | null> => {
-      const { question: message, confirmLabel, fileName } = change;
+      const { question, confirmLabel, fileName } = change;
       try {
         let outdated: string | null = null;
         for (;;) {
@@ -53,6 +54,7 @@ export function usePreviewedSave() {
           const preview = data?.preview;
           if (!preview) return { data, error };
           if (hasEffect(preview) || change.isQuietWithoutChange !== true) {
+            const message = typeof question === 'string' ? question : question(data);
             const ask = { message, confirmLabel, fileName, preview };
             const isYes = await new Promise<boolean>((answer) => {
               setAsked({ ...ask, isSaving: false, answer });

@@ -12,6 +12,14 @@ export interface TimekeepEditing {
   readonly currentDataRemark: string;
   readonly currentMinsLate: string;
   readonly currentUnderOverTime: string;
+  /** The records that follow in the list from which the record was opened. */
+  readonly following: readonly TimekeepRecord[];
+}
+
+/** A record to correct. */
+interface OpenedRecord {
+  readonly record: TimekeepRecord;
+  readonly following: readonly TimekeepRecord[];
 }
 
 /** Fields of a form in a modal, by name. */
@@ -63,6 +71,7 @@ export const EMPTY_SESSION: SessionState = {
     currentDataRemark: '',
     currentMinsLate: '0',
     currentUnderOverTime: '0',
+    following: [],
   },
   editingModal: NO_FIELDS,
   editingModalCopy: NO_FIELDS,
@@ -97,7 +106,7 @@ export const sessionSlice = createSlice({
       departmentSelection: payload,
     }),
     /** Starts the correction of a record with its current values. */
-    timekeepEditingBegun: (state, { payload: record }: PayloadAction<TimekeepRecord>) => ({
+    timekeepEditingBegun: (state, { payload: { record, following } }: PayloadAction<OpenedRecord>) => ({
       ...state,
       timekeepEditing: {
         currentIn: record.TimeIN1,
@@ -106,15 +115,14 @@ export const sessionSlice = createSlice({
         currentDataRemark: record.Remarks,
         currentMinsLate: String(record.MinsLate),
         currentUnderOverTime: String(record.UnderOverTime),
+        following,
       },
     }),
     timekeepEdited: (state, { payload }: PayloadAction<Partial<TimekeepEditing>>) => ({
       ...state,
       timekeepEditing: { ...state.timekeepEditing, ...payload },
     }),
-    timekeepEditingEnded: (state) => {
-      state.timekeepEditing = EMPTY_SESSION.timekeepEditing;
-    },
+    timekeepEditingEnded: (state) => ({ ...state, timekeepEditing: EMPTY_SESSION.timekeepEditing }),
     /** Starts a form with these values, which Cancel restores. */
     editingBegun: (state, { payload }: PayloadAction<EditingFields>) => ({
       ...state,

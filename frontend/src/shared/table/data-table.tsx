@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { CardList, CardSorting } from './card-list';
@@ -23,7 +23,12 @@ import {
 } from './table-model';
 import { cardHeight, isDense, Table, tableDensity } from './table-styles';
 
-interface DataTableProps<Row> extends TableContent<Row> {
+interface DataTableProps<Row> extends Omit<TableContent<Row>, 'onOpen'> {
+  /**
+   * Called when a row opens: by a click anywhere on it, or by Enter while it has the focus. `rowsAfter` returns the rows below it, as they are
+   * sorted.
+   */
+  readonly onOpen?: (row: Row, rowsAfter: () => readonly Row[]) => void;
   readonly loading: boolean;
   readonly loadingText: string;
   /** Text when there are no rows. */
@@ -70,13 +75,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const asCards = useMediaQuery((theme) => theme.breakpoints.down(cardsBelow));
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
+  const { onOpen } = props;
+  const open = useCallback(
+    (row: Row) => onOpen?.(row, () => sorted.slice(sorted.indexOf(row) + 1)),
+    [onOpen, sorted],
+  );
   const content = {
     label: props.label,
     rows: sorted,
     rowKey: props.rowKey,
     maxHeight,
     cardHeights,
-    ...(props.onOpen && { onOpen: props.onOpen }),
+    ...(onOpen && { onOpen: open }),
     ...(props.openPath && { openPath: props.openPath }),
     ...(props.openLabel && { openLabel: props.openLabel }),
   };

@@ -27,6 +27,31 @@ export const attendance = {
   'Good evening': 'Magandang gabi',
   'As of {moment}; what came later is not shown.': 'Hanggang {moment}; hindi ipinapakita ang mga sumunod.',
 
+  // features/timekeep, corrections of many records
+  'Select {employee}, {date}': 'Piliin si {employee}, {date}',
+  'Select the newest {count}': 'Piliin ang {count} pinakabago',
+  'Selected records': 'Mga napiling record',
+  'Correct 1 record': 'Itama ang 1 record',
+  'Correct {count} records': 'Itama ang {count} record',
+  'Correct {count} records?': 'Itama ang {count} record?',
+  'Correct {count} records? {refused} others cannot be corrected so, and are named afterwards.':
+    'Itama ang {count} record? {refused} pa ang hindi maitatama nang ganito, at papangalanan pagkatapos.',
+  'Time out of the schedule': 'Time out ng schedule',
+  'Another time out': 'Ibang time out',
+  'Another remark': 'Ibang remark',
+  'Right as it is': 'Tama na ito',
+  'Each record gets the out of the hours of its date. With a time out Time In becomes Present.':
+    'Makukuha ng bawat record ang out ng oras ng petsa nito. Sa may time out, nagiging Present ang Time In.',
+  'The first such time after the time in. With a time out Time In becomes Present.':
+    'Ang unang ganitong oras pagkatapos ng time in. Sa may time out, nagiging Present ang Time In.',
+  'Times that the remark excludes are taken away.': 'Inaalis ang mga oras na hindi puwede sa remark.',
+  'The record stays as it is. Punches that come later do not change it, unless it is Absent or Time In.':
+    'Mananatili ang record. Hindi na ito babaguhin ng mga susunod na punch, maliban kung Absent o Time In ito.',
+  '{count} records were not corrected': '{count} record ang hindi naitama',
+  'Records that were not corrected': 'Mga record na hindi naitama',
+  'Save and next': 'I-save at susunod',
+  'Next record': 'Susunod na record',
+
   // features/overview
   '{figure} on {date}': '{figure} noong {date}',
   'Late and absent employees of each day': 'Mga late at absent na empleyado sa bawat araw',

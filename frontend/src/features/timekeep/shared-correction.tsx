@@ -1,0 +1,204 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
+import type { CorrectedRecord, CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
+import { REASON_MAX_LENGTH, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type { CorrectRecordsRequest } from '@timekeep/contracts/attendance/fields';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
+import { REMARK_TITLES, remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import { SHARED_CORRECTIONS } from '@timekeep/contracts/attendance/shared-correction';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { nullable, object, picklist, pipe, string, transform, type InferInput } from 'valibot';
+import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { FormChoice, FormLongText } from '@/shared/form/form-fields';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { problemCheck, type FormProblem } from '@/shared/form/form-values';
+import { FormTime } from '@/shared/form/time-field';
+import { useAppForm } from '@/shared/form/use-app-form';
+import { declaredText, fromServer, t } from '@/shared/language/language';
+import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
+import { notify } from '@/shared/toast/notify';
+import { useCorrectRecordsMutation } from './timekeep-api';
+
+const CHANGES = [
+  { value: 'scheduledOut', label: t('Time out of the schedule') },
+  { value: 'out', label: t('Another time out') },
+  { value: 'remark', label: t('Another remark') },
+  { value: 'accept', label: t('Right as it is') },
+] as const;
+
+const REMARKS = Object.keys(REMARK_TITLES).map((value) => ({ value, label: remarkTitle(value) }));
+
+const sharedValues = object({
+  change: picklist(SHARED_CORRECTIONS),
+  remark: string(),
+  timeOut: nullable(string()),
+  reason: string(),
+});
+type SharedValues = InferInput<typeof sharedValues>;
+
+const INITIAL: SharedValues = { change: 'scheduledOut', remark: '', timeOut: null, reason: '' };
+
+interface SharedCorrectionDialogProps {
+  readonly records: readonly TimekeepRecord[];
+  /** Called when the dialog has closed after saving. */
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Corrects many records in the same way, with one reason, after a preview. Those that were refused are named with the reason. */
+export function SharedCorrectionDialog({ records, onSaved, onClose }: SharedCorrectionDialogProps) {
+  const [correct] = useCorrectRecordsMutation();
+  const previewed = usePreviewedSave();
+  const [saved, setSaved] = useState<CorrectRecordsAnswer | null>(null);
+  const schema = useMemo(() => schemaFor(records), [records]);
+  const form = useAppForm<SharedValues, CorrectRecordsRequest, CorrectRecordsAnswer | null>({
+    schema,
+    initial: INITIAL,
+    save: async (body) => {
+      const outcome = await previewed.save({
+        question: questionOf,
+        fileName: 'corrected-records.csv',
+        preview: () => correct({ body, isPreview: true }),
+        save: (shown) => correct({ body, isPreview: false, shown }),
+      });
+      return outcome ?? { data: null };
+    },
+    failure: t(EXCEPTION_MESSAGE),
+    onSaved: (answer) => {
+      if (!answer) return;
+      if (answer.results.every(isCorrected)) {
+        notify('success', answer.msg);
+        onSaved();
+      } else setSaved(answer);
+    },
+  });
+  const { control } = form;
+  const change = useWatch({ control, name: 'change' });
+  if (saved) return <RefusedRecords answer={saved} records={records} onClose={onSaved} />;
+  return (
+    <>
+      <FormDialog
+        title={
+          records.length === 1
+            ? t('Correct 1 record')
+            : t('Correct {count} records', { count: records.length })
+        }
+        form={form}
+        saveLabel={t('Show what changes')}
+        onClose={onClose}
+      >
+        <FormChoice control={control} name="change" label={t('Correction')} choices={CHANGES} />
+        {change === 'out' && <FormTime control={control} name="timeOut" label={t('Time Out')} />}
+        {change === 'remark' && (
+          <FormChoice control={control} name="remark" label={t('Remarks')} choices={REMARKS} />
+        )}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {EXPLANATIONS[change]}
+        </Typography>
+        <FormLongText
+          control={control}
+          name="reason"
+          label={t('Reason')}
+          required
+          maxLength={REASON_MAX_LENGTH}
+        />
+      </FormDialog>
+      {previewed.question}
+    </>
+  );
+}
+
+function questionOf({ results }: CorrectRecordsAnswer): string {
+  const count = results.filter(isCorrected).length;
+  const refused = results.length - count;
+  return refused === 0
+    ? t('Correct {count} records?', { count })
+    : t('Correct {count} records? {refused} others cannot be corrected so, and are named afterwards.', {
+        count,
+        refused,
+      });
+}
+
+const EXPLANATIONS: Readonly<Record<SharedValues['change'], string>> = {
+  scheduledOut: t(
+    'Each record gets the out of the hours of its date. With a time out Time In becomes Present.',
+  ),
+  out: t('The first such time after the time in. With a time out Time In becomes Present.'),
+  remark: t('Times that the remark excludes are taken away.'),
+  accept: t(
+    'The record stays as it is. Punches that come later do not change it, unless it is Absent or Time In.',
+  ),
+};
+
+function schemaFor(records: readonly TimekeepRecord[]) {
+  return pipe(
+    sharedValues,
+    problemCheck(problemsOf),
+    transform(({ change, remark, timeOut, reason }: SharedValues): CorrectRecordsRequest => ({
+      records: records.map(({ EMPID, Date, revision }) => ({ EMPID, Date, revision })),
+      change,
+      ...(change === 'remark' && { Remarks: remark }),
+      ...(change === 'out' && { TimeOUT1: timeOut }),
+      reason: reason.trim(),
+    })),
+  );
+}
+
+function problemsOf({ change, remark, timeOut, reason }: SharedValues): readonly FormProblem[] {
+  return [
+    ...(change === 'remark' && remark === ''
+      ? [{ field: 'remark', message: declaredText(recordMessages.noSharedRemark()) }]
+      : []),
+    ...(change === 'out' && timeOut === null
+      ? [{ field: 'timeOut', message: declaredText(recordMessages.noSharedOut()) }]
+      : []),
+    ...(reason.trim() === ''
+      ? [{ field: 'reason', message: declaredText(recordMessages.reasonMissing()) }]
+      : []),
+  ];
+}
+
+interface RefusedRecordsProps {
+  readonly answer: CorrectRecordsAnswer;
+  readonly records: readonly TimekeepRecord[];
+  readonly onClose: () => void;
+}
+
+/** The records that were not corrected, each with the reason. */
+function RefusedRecords({ answer, records, onClose }: RefusedRecordsProps) {
+  const names = new Map(records.map(({ EMPID, EMPNAME }) => [EMPID, EMPNAME]));
+  const refused = answer.results.filter((result) => !isCorrected(result));
+  return (
+    <DialogFrame
+      title={t('{count} records were not corrected', { count: refused.length })}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {t('Done')}
+        </Button>
+      }
+    >
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {fromServer(answer.msg, answer)}
+      </Alert>
+      <Box component="ul" aria-label={t('Records that were not corrected')} sx={{ m: 0, pl: 2.5 }}>
+        {refused.map((result) => (
+          <Typography key={`${result.EMPID} ${result.Date}`} component="li" variant="body2">
+            {names.get(result.EMPID) ?? result.EMPID}, {mediumDate(fromWireDate(result.Date))}:{' '}
+            {withDatesInWords(fromServer(result.err ?? '', result))}
+          </Typography>
+        ))}
+      </Box>
+    </DialogFrame>
+  );
+}
+
+function isCorrected({ err }: CorrectedRecord): boolean {
+  return err === undefined;
+}
