@@ -36,7 +36,7 @@ const trustingClient = {
 };
 const readersOfProjections = {
   regex:
-    '^@timekeep/projections/(?!(directory|attendance|audit|cutoffs|leave-summary|requests)/tables$|table-columns$|placements-sql$|audit/(recomputed-audit|known-at)$|records/(rehearsal|outcome-token)$|checkpoint/)',
+    '^@timekeep/projections/(?!(directory|attendance|audit|cutoffs|leave-summary|requests)/tables$|table-columns$|placements-sql$|audit/(recomputed-audit|known-at|change-log|authorities)$|records/(rehearsal|outcome-token)$|checkpoint/)',
   message:
     'The backend knows projections by their tables, their entities, the joins of them, their progress and their rehearsal.',
 };
