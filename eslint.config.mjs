@@ -36,7 +36,7 @@ const trustingClient = {
 };
 const readersOfProjections = {
   regex:
-    '^@timekeep/projections/(?!(directory|attendance|audit|cutoffs|leave-summary|requests)/tables$|table-columns$|placements-sql$|audit/(recomputed-audit|known-at)$|cutoffs/touches$|records/(rehearsal|outcome-token)$|checkpoint/)',
+    '^@timekeep/projections/(?!(directory|attendance|audit|cutoffs|leave-summary|requests)/tables$|table-columns$|placements-sql$|audit/(recomputed-audit|known-at|change-log|authorities)$|cutoffs/touches$|records/(rehearsal|outcome-token)$|checkpoint/)',
   message:
     'The backend knows projections by their tables, their entities, the joins of them, the days that events touch, their progress and their rehearsal.',
 };

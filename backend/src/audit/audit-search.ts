@@ -35,18 +35,24 @@ export class AuditRequests {
     actor,
     kinds,
   }: SearchAuditDto): Promise<AuditSearch> {
-    const zone = await this.time.zone();
-    const [from, to] = await this.period(dateMessages.workDate(), FROM, TO);
-    const [firstDay, lastDay] = await this.period(dateMessages.dayOfChange(), changedFrom, changedTo);
     return {
-      from,
-      to,
-      changedFrom: firstDay && new Date(zone.instantOf(firstDay, '00:00:00')).toISOString(),
-      changedBefore: lastDay && new Date(zone.endOf(lastDay)).toISOString(),
+      ...(await this.periods({ FROM, TO, changedFrom, changedTo })),
       EMPID: EMPID ?? null,
       department: department ?? null,
       actor: actor ?? null,
       kinds: kinds ?? ['correction'],
+    };
+  }
+
+  /** Returns the days of a search, with those of the change as instants. */
+  async periods({ FROM, TO, changedFrom, changedTo }: SearchedPeriods): Promise<PeriodsOfSearch> {
+    const zone = await this.time.zone();
+    const [from, to] = await this.period(dateMessages.workDate(), FROM, TO);
+    const [firstDay, lastDay] = await this.period(dateMessages.dayOfChange(), changedFrom, changedTo);
+    return {
+      ...{ from, to },
+      changedFrom: firstDay && new Date(zone.instantOf(firstDay, '00:00:00')).toISOString(),
+      changedBefore: lastDay && new Date(zone.endOf(lastDay)).toISOString(),
     };
   }
 
@@ -64,12 +70,20 @@ export class AuditRequests {
   }
 }
 
-/** The conditions of a search; null accepts everything. Instants are ISO, the end is not included. */
-export interface AuditSearch {
+type SearchedPeriods = {
+  readonly [Day in 'FROM' | 'TO' | 'changedFrom' | 'changedTo']: string | undefined;
+};
+
+/** Days of a search; null is no limit. Instants are ISO, the end is not included. */
+export interface PeriodsOfSearch {
   readonly from: WorkDate | null;
   readonly to: WorkDate | null;
   readonly changedFrom: string | null;
   readonly changedBefore: string | null;
+}
+
+/** The conditions of a search; null accepts everything. */
+export interface AuditSearch extends PeriodsOfSearch {
   readonly EMPID: string | null;
   readonly department: string | null;
   readonly actor: string | null;
@@ -83,7 +97,7 @@ export interface AuditSearchSql {
 }
 
 /** A condition with the place of its value, and the value; null accepts everything. */
-type Condition = readonly [sql: (place: string) => string, value: unknown];
+export type Condition = readonly [sql: (place: string) => string, value: unknown];
 
 /** `FROM ... WHERE ...`, over audit alone: departments are those of the record's date. */
 export function auditSearchSql(search: AuditSearch): AuditSearchSql {
@@ -141,7 +155,7 @@ function hasWantedDay(place: string): string {
     WHERE NOT made.except_dates ? day::date::text))`;
 }
 
-function searchSql(tables: string, conditions: readonly Condition[]): AuditSearchSql {
+export function searchSql(tables: string, conditions: readonly Condition[]): AuditSearchSql {
   const asked = conditions.filter(([, value]) => value !== null);
   const where = asked.map(([sql], index) => sql(`$${index + 1}`));
   return {

@@ -11,6 +11,7 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
+import { AUDIT_READS } from '../testing/audit-calls.js';
 import { CORRECTED, CORRECTED_ON, CORRECTION_CALLS } from '../testing/correction-calls.js';
 import { CALLS_THAT_COUNT, CUTOFF_CALLS } from '../testing/cutoff-calls.js';
 import { EMPLOYMENT_CALLS, resignFormer } from '../testing/employment-calls.js';
@@ -127,15 +128,13 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
  * moment (repeated-codes.spec.ts); and those that end sessions, which stay ended (end-sessions.spec.ts).
  */
 const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
-  `POST ${API_PATHS.audit}`,
-  `POST ${API_PATHS.auditCsv}`,
+  ...AUDIT_READS,
   `POST ${SESSION_PATHS.beginSecondFactor}`,
   `POST ${SESSION_PATHS.companySignInToken}`,
   `POST ${SESSION_PATHS.recoveryCodes}`,
   `POST ${SESSION_PATHS.secondFactor}`,
   `POST ${SESSION_PATHS.turnOffSecondFactor}`,
   `POST ${SESSION_PATHS.verifySecondFactor}`,
-  `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
   ...CALLS_THAT_COUNT,
   `POST ${API_PATHS.leaveOfRequests}`,

@@ -16,6 +16,8 @@ const LONG_ANSWERS: readonly string[] = [
   API_PATHS.timekeepCsv,
   API_PATHS.audit,
   API_PATHS.auditCsv,
+  API_PATHS.changes,
+  API_PATHS.changesCsv,
   API_PATHS.auditDifference,
   API_PATHS.leaves,
   API_PATHS.searchRequests,

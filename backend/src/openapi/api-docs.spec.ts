@@ -16,6 +16,7 @@ const CSV: readonly string[] = [
   'PunchFilesController.rejects',
   'TimekeepController.export',
   'AuditController.export',
+  'ChangesController.export',
   'HoursController.export',
   'CutOffsController.csv',
 ];

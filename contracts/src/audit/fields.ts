@@ -1,3 +1,4 @@
+import { CHANGE_AREAS } from './changes.js';
 import { AUDIT_KINDS } from './audit-kinds.js';
 import { someOf } from '../fields/list-fields.js';
 import { dateText, employeeId, optional, soughtName, type RequestOf } from '../fields/request-field.js';
@@ -19,6 +20,35 @@ export const searchAuditFields = {
   kinds: optional(someOf(AUDIT_KINDS)),
 };
 export type SearchAuditRequest = RequestOf<typeof searchAuditFields>;
+
+/** Each part narrows the search; days are inclusive. */
+const changesFields = {
+  /** Days that the changes are about. */
+  FROM: optional(dateText()),
+  TO: optional(dateText()),
+  /** Days of the changes. */
+  changedFrom: optional(dateText()),
+  changedTo: optional(dateText()),
+  /** Defaults to all. */
+  areas: optional(someOf(CHANGE_AREAS)),
+  /** A thing that changes, as in the answer. */
+  subject: soughtName(),
+  /** A command, as in the answer: then its changes are found one by one. */
+  bulk: soughtName(),
+};
+
+/** Request for changes of one's own data. */
+export const ownChangesFields = changesFields;
+export type OwnChangesRequest = RequestOf<typeof ownChangesFields>;
+
+/** Request for changes of all data. */
+export const searchChangesFields = {
+  ...changesFields,
+  EMPID: optional(employeeId()),
+  /** An actor, in the form of `AuditVersion`. */
+  actor: soughtName(),
+};
+export type SearchChangesRequest = RequestOf<typeof searchChangesFields>;
 
 /** Request for the records that differ between two moments, both ISO instants. */
 export const compareMomentsFields = {

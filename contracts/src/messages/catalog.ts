@@ -3,6 +3,8 @@ import { SESSION_TEXTS } from '../accounts/session-messages.js';
 import { EXPLANATION_TEXTS } from '../attendance/explanation-messages.js';
 import { RECORD_TEXTS } from '../attendance/record-messages.js';
 import { AUDIT_TEXTS } from '../audit/audit-messages.js';
+import { HISTORY_TEXTS } from '../audit/history-messages.js';
+import { AREA_TEXTS, CHANGED_TEXTS } from '../audit/history-words.js';
 import { CLOCK_TEXTS } from '../clock/clock-messages.js';
 import { PUNCH_FILE_TEXTS } from '../clock/punch-file-messages.js';
 import { PUNCH_TEXTS } from '../clock/punch-messages.js';
@@ -32,6 +34,9 @@ export const MESSAGE_TEXTS = {
   explanations: EXPLANATION_TEXTS,
   failures: FAILURE_TEXTS,
   fields: FIELD_TEXTS,
+  history: HISTORY_TEXTS,
+  historyAreas: AREA_TEXTS,
+  historyValues: CHANGED_TEXTS,
   holidays: HOLIDAY_TEXTS,
   hours: HOURS_TEXTS,
   leave: LEAVE_TEXTS,

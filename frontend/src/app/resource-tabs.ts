@@ -15,6 +15,7 @@ export const RESOURCE_TABS = {
   renewal: async () => (await import('@/features/company/renew-page')).RenewPage,
   audit: async () => (await import('@/features/audit/audit-tab')).AuditTab,
   changes: async () => (await import('@/features/audit/changes-view')).ChangesView,
+  history: async () => (await import('@/features/audit/history-view')).HistoryView,
   moments: async () => (await import('@/features/audit/moments-view')).MomentsView,
 } as const;
 

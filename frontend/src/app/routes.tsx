@@ -62,6 +62,7 @@ const resourceRoutes: RouteObject[] = [
     ...tab('audit'),
     children: [
       { index: true, ...tab('changes') },
+      { path: 'all', ...tab('history') },
       { path: 'compare', ...tab('moments') },
       { path: '*', element: <NotFoundPage /> },
     ],

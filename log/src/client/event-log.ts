@@ -126,9 +126,9 @@ function recorded({
   created,
 }: ClientEvent): RecordedEvent {
   const fields = fieldsOf(metadata);
-  const { schemaVersion, actor } = fields;
+  const { schemaVersion, actor, correlationId } = fields;
   return {
-    ...{ id, stream: streamId, revision, type, data, schemaVersion, actor },
+    ...{ id, stream: streamId, revision, type, data, schemaVersion, actor, correlationId },
     position: knownPosition(position),
     recordedAt: momentOf(fields, created),
   };

@@ -17,6 +17,8 @@ export interface RecordedEvent {
   readonly schemaVersion: unknown;
   /** From the metadata, not validated. */
   readonly actor: unknown;
+  /** From the metadata, not validated. */
+  readonly correlationId?: unknown;
   readonly position: LogPosition;
   /** Time of recording, from `momentOf`. */
   readonly recordedAt: Date;
@@ -68,6 +70,7 @@ function recordedEvent(raw: RawEvent): RecordedEvent {
     data: contentType === 'application/json' ? parsed(data) : data,
     schemaVersion: fields.schemaVersion,
     actor: fields.actor,
+    correlationId: fields.correlationId,
     position,
     recordedAt: momentOf(fields, created),
     understood: undefined,
@@ -89,6 +92,7 @@ export interface MetadataFields {
   readonly schemaVersion?: unknown;
   readonly actor?: unknown;
   readonly causationId?: unknown;
+  readonly correlationId?: unknown;
   readonly recordedAt?: unknown;
 }
 

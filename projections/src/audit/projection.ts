@@ -12,6 +12,7 @@ import {
 } from '../engine/projection.js';
 import { RecordBook } from '../records/record-book.js';
 import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
+import { ChangeLog } from './change-log.js';
 import { type ClosedCutOffs, loadCutOffs, saveCutOffs } from './cutoff-changes.js';
 import { type DeviceNumbers, loadDeviceNumbers, saveDeviceNumbers } from './device-numbers.js';
 import { loadFacts, NewPunches, saveFacts, savePunches } from './fact-store.js';
@@ -23,18 +24,22 @@ import { saveVoids, VersionStore } from './version-store.js';
 
 /**
  * Projection of all versions of all records (author, time, reason, values before and after), of all requests with their decisions, and of
- * changes of accounts, employees and cut-offs.
+ * all other changes.
  */
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 13,
+  version: 14,
   categories: new Set([
     ...ATTENDANCE_CATEGORIES,
     'account',
     'cutoff',
     'cutoffanswers',
     'device',
+    'notices',
+    'refused',
     'request',
+    'standin',
+    'terminal',
     'voided',
   ]),
   // Time clocks wait for the record, not for its versions.
@@ -54,6 +59,7 @@ class AuditRun implements ProjectionRun {
   private cutOffs: ClosedCutOffs | undefined;
   private versions: VersionStore | undefined;
   private changes: ChangeStore | undefined;
+  private log: ChangeLog | undefined;
   private records: RecordBook | undefined;
   private readonly punches = new NewPunches();
 
@@ -64,6 +70,7 @@ class AuditRun implements ProjectionRun {
     const cutOffs = (this.cutOffs ??= await loadCutOffs(db));
     const store = (this.versions ??= await VersionStore.open(db));
     const others = (this.changes ??= await ChangeStore.open(db));
+    const log = (this.log ??= await ChangeLog.open(db));
     const records = (this.records ??= new RecordBook(await loadDates(db), this.punches.note));
     const found = nothingFound();
     const { versions, steps, changes } = found;
@@ -76,6 +83,7 @@ class AuditRun implements ProjectionRun {
         if (versions.length >= MAX_UNWRITTEN) await store.save(versions.splice(0), db);
       },
     });
+    await log.save(found.audited, found.counts, company.knownZone, db);
     return async () => {
       await Promise.all([
         store.save(versions, db),

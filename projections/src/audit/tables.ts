@@ -1,5 +1,7 @@
 import type { AccountNote, ClosedPeriodNote } from '@timekeep/contracts/api/audit-api';
+import type { ChangedField, ChangeType } from '@timekeep/contracts/audit/audited-events';
 import type { AuditKind, OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
+import type { ChangeArea, ChangeValues } from '@timekeep/contracts/audit/changes';
 import type { RequestStep } from '@timekeep/contracts/api/requests-api';
 import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { Remark } from '@timekeep/contracts/attendance/remarks';
@@ -205,6 +207,59 @@ export const requests = defineTable(
   { key: ['position'], indexes: [{ name: 'requests_by_id', on: ['REQUEST_ID', 'position'] }] },
 );
 
+/** Every change that a person, a terminal or IT caused, a row for each thing that an event changed (docs/decisions/0072). */
+export const changes = defineTable(
+  'changes',
+  {
+    position: bigint('position'),
+    /** From 0 within the event. */
+    part: integer('part'),
+    recordedAt: instant('recorded_at'),
+    /** Revision in its stream. */
+    revision: bigint('revision'),
+    id: uuid('id'),
+    stream: text('stream'),
+    type: text<ChangeType>('type'),
+    area: text<ChangeArea>('area'),
+    actor: text('actor'),
+    actorName: nullable(text('actor_name')),
+    actorAuthority: nullable(text<Authority>('actor_authority')),
+    /** Null if it is about no employee, or about all. */
+    EMPID: nullable(text('empid')),
+    subject: text('subject'),
+    /** The days that it is about; null if it is about none in particular. */
+    FROM: nullable(date('from_date')),
+    TO: nullable(date('to_date')),
+    fields: jsonb<readonly ChangedField[]>('fields'),
+    reason: nullable(text('reason')),
+    /** Number of versions of records that it made. */
+    records: integer('records'),
+    /** The same for all changes of one command. */
+    bulk: text('bulk'),
+  },
+  {
+    forReaders: {
+      key: ['position', 'part'],
+      indexes: [
+        { name: 'changes_by_subject', on: ['subject', 'position'] },
+        { name: 'changes_by_time', on: ['recordedAt', 'position'] },
+        { name: 'changes_by_employee', on: ['EMPID', 'position'], where: 'empid IS NOT NULL' },
+        { name: 'changes_by_actor', on: ['actor', 'position'] },
+        { name: 'changes_by_area', on: ['area', 'position'] },
+        { name: 'changes_by_day', on: ['FROM', 'TO'], where: 'from_date IS NOT NULL' },
+        { name: 'changes_by_bulk', on: ['bulk', 'position'] },
+      ],
+    },
+  },
+);
+
+/** The values of each thing that changes, as they are known at the present position. */
+export const subjects = defineTable(
+  'subjects',
+  { subject: text('subject'), values: jsonb<ChangeValues>('known') },
+  { key: ['subject'] },
+);
+
 export const AUDIT_TABLES = [
   ...COMPANY_TABLES,
   authorities,
@@ -217,4 +272,6 @@ export const AUDIT_TABLES = [
   voids,
   otherChanges,
   requests,
+  changes,
+  subjects,
 ];

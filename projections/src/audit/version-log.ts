@@ -11,6 +11,7 @@ import { valuesOf, type RecordChange, type RecordRow } from '../records/record-r
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
 import { actorThen, type ActorThen, type Authorities } from './authorities.js';
+import { type AuditedEvent, changeTypeOf, VersionCounts } from './change-log.js';
 import type { ClosedCutOffs } from './cutoff-changes.js';
 import type { DeviceNumbers } from './device-numbers.js';
 import { absenceInWords, formerValues, NONE_FORMER } from './employee-changes.js';
@@ -93,9 +94,18 @@ export interface Found {
   readonly versions: NotedVersion[];
   readonly steps: NotedStep[];
   readonly changes: NotedChange[];
+  /** Events that are changes. */
+  readonly audited: AuditedEvent[];
+  readonly counts: VersionCounts;
 }
 
-export const nothingFound = (): Found => ({ versions: [], steps: [], changes: [] });
+export const nothingFound = (): Found => ({
+  versions: [],
+  steps: [],
+  changes: [],
+  audited: [],
+  counts: new VersionCounts(),
+});
 
 /** State of the fold besides company, records and authorities. */
 export interface OtherState {
@@ -129,8 +139,11 @@ export function versionFold(
         const step = notedStep(event, company, authorities);
         if (step) found.steps.push(step);
         found.changes.push(...notedChanges(event, former, ofCutOff, company, authorities));
+        const type = changeTypeOf(event);
+        if (type)
+          found.audited.push({ source: event, type, ...actorThen(event.actor, company, authorities) });
       }
-      return noteVersions(found.versions, event, changes, company, authorities);
+      return noteVersions(found, event, changes, company, authorities);
     },
   };
 }
@@ -142,19 +155,19 @@ export function versionFold(
  * @returns remaining steps if the event gave facts to many rows; undefined if there are none
  */
 function noteVersions(
-  versions: NotedVersion[],
+  found: Found,
   source: PositionedEvent,
   changes: readonly RecordChange[],
   company: CompanyState,
   authorities: Authorities,
 ): Steps | undefined {
-  if (changes.length > ITEMS_A_STEP) return noteMany(versions, source, changes, company, authorities);
-  addVersions(versions, source, changes, undefined, company, authorities);
+  if (changes.length > ITEMS_A_STEP) return noteMany(found, source, changes, company, authorities);
+  addVersions(found, source, changes, undefined, company, authorities);
   return undefined;
 }
 
 function* noteMany(
-  versions: NotedVersion[],
+  found: Found,
   source: PositionedEvent,
   changes: readonly RecordChange[],
   company: CompanyState,
@@ -163,14 +176,14 @@ function* noteMany(
   let noted: NotedEvent | undefined;
   for (let start = 0; start < changes.length; start += ITEMS_A_STEP) {
     const some = changes.slice(start, start + ITEMS_A_STEP);
-    noted = addVersions(versions, source, some, noted, company, authorities);
+    noted = addVersions(found, source, some, noted, company, authorities);
     yield;
   }
 }
 
 /** Returns the event, one object for all of its versions. */
 function addVersions(
-  versions: NotedVersion[],
+  { versions, counts }: Found,
   source: PositionedEvent,
   changes: readonly RecordChange[],
   noted: NotedEvent | undefined,
@@ -193,6 +206,7 @@ function addVersions(
     if (before && !isKept && isSameContent(before, after)) continue;
     const reason = reasonOf(source, kind, outside, changes, company);
     event ??= { source, kind, ...actorThen(source.actor, company, authorities), reason };
+    if (kind !== 'punch') counts.add(source, row.EMPID);
     versions.push({ event, EMPID: row.EMPID, date: row.date, before, after, wasClosed, closed });
   }
   return event;

@@ -17,6 +17,7 @@ import {
 } from '../export-audit/audit-columns.js';
 import { EmployeeLog, type EmployeeHistory } from './employee-log.js';
 import { chainFaults, changeLines, requestLines } from './verify-chain.js';
+import { CHANGES_TITLES, VerifyChanges } from './verify-changes.js';
 
 /** The number of lines, and the lines that differ from the log or the export. */
 export interface ExportVerdict {
@@ -27,7 +28,6 @@ export interface ExportVerdict {
 }
 
 const TITLES = AUDIT_COLUMNS.map(([title]) => title);
-const CHAINED_WIDTH = TITLES.length + CHAIN_TITLES.length;
 const [DATE, EMPID, NAME, KIND, EVENT] = ['DATE', 'EMPID', NAME_COLUMN, 'KIND', 'EVENT'].map((title) =>
   TITLES.indexOf(title),
 );
@@ -58,10 +58,14 @@ export class VerifyExport {
    */
   async verify(text: string, done: (lines: number, total: number) => void): Promise<ExportVerdict> {
     const [titles, ...lines] = rowsOf(text);
+    if (titles?.cells.join() === [...CHANGES_TITLES, ...CHAIN_TITLES].join())
+      return this.verifyChanges(lines, done);
     const isChained = titles?.cells.join() === [...TITLES, ...CHAIN_TITLES].join();
     if (!isChained && titles?.cells.join() !== TITLES.join())
       throw new NoExportError('It does not have the titles of an audit export.');
-    const rows = lines.filter((row) => !isChained || cell(row, 0) !== END).map(withoutChain);
+    const rows = lines
+      .filter((row) => !isChained || cell(row, 0) !== END)
+      .map((row) => withoutChain(row, TITLES.length));
     const log = new EmployeeLog(this.store);
     const faults: LineFault[] = [];
     let verified = 0;
@@ -70,17 +74,40 @@ export class VerifyExport {
       verified += lines.length;
       done(verified, rows.length);
     }
-    if (isChained) {
-      // A difference from the log says more than a wrong hash of the same line.
-      const named = new Set(faults.map(({ line }) => line));
-      for (const fault of chainFaults(lines, TITLES.length, this.chain, named)) faults.push(fault);
-    }
-    return { lines: rows.length, faults: faults.sort((a, b) => a.line - b.line), chained: isChained };
+    if (isChained) this.addChainFaults(faults, lines, TITLES.length);
+    return { lines: rows.length, faults: faults.sort(byLine), chained: isChained };
+  }
+
+  /** Verifies a file of changes: each is recomputed from its stream. */
+  private async verifyChanges(
+    lines: readonly CsvRow[],
+    done: (lines: number, total: number) => void,
+  ): Promise<ExportVerdict> {
+    const width = CHANGES_TITLES.length;
+    const rows = lines
+      .filter((row) => cell(row, 0) !== END && !isEmpty(row))
+      .map((row) => withoutChain(row, width));
+    const log = new VerifyChanges(this.store);
+    const faults = await log.faultsOf(rows, (verified) => {
+      done(verified, rows.length);
+    });
+    this.addChainFaults(faults, lines, width);
+    return { lines: rows.length, faults: faults.sort(byLine), chained: true };
+  }
+
+  /** A difference from the log says more than a wrong hash of the same line. */
+  private addChainFaults(faults: LineFault[], lines: readonly CsvRow[], width: number): void {
+    const named = new Set(faults.map(({ line }) => line));
+    for (const fault of chainFaults(lines, width, this.chain, named)) faults.push(fault);
   }
 }
 
-function withoutChain({ line, cells }: CsvRow): CsvRow {
-  return { line, cells: cells.length === CHAINED_WIDTH ? cells.slice(0, TITLES.length) : cells };
+function byLine(a: LineFault, b: LineFault): number {
+  return a.line - b.line;
+}
+
+function withoutChain({ line, cells }: CsvRow, width: number): CsvRow {
+  return { line, cells: cells.length === width + CHAIN_TITLES.length ? cells.slice(0, width) : cells };
 }
 
 function rowsOf(text: string): CsvRow[] {

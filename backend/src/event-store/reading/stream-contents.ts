@@ -18,6 +18,8 @@ export interface StoredEvent<Event extends TimekeepEvent> {
   readonly actor: string;
   /** The moment of recording. */
   readonly recordedAt: Date;
+  /** The request, or the run of the command line, that recorded it. */
+  readonly correlationId?: string | undefined;
 }
 
 /** The contents of a stream. */
@@ -93,7 +95,7 @@ function isOfCategory<Event extends TimekeepEvent>(
 
 function parseEvent(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {
   const { type, data, id, revision, position } = stored;
-  const { schemaVersion, causationId, actor } = fieldsOf(stored.metadata);
+  const { schemaVersion, causationId, correlationId, actor } = fieldsOf(stored.metadata);
   const read = readEvent(type, schemaVersion, data);
   if ('unreadable' in read) throw unreadable(stream, stored, read.unreadable);
   return {
@@ -104,6 +106,7 @@ function parseEvent(stream: string, stored: ClientEvent): StoredEvent<TimekeepEv
     causationId,
     actor: typeof actor === 'string' ? actor : '',
     recordedAt: recordedAtOf(stored),
+    correlationId: typeof correlationId === 'string' ? correlationId : undefined,
   };
 }
 

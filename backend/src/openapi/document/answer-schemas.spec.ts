@@ -22,6 +22,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { answeredAudit } from '../../testing/audit-calls.js';
 import { confirmation } from '../../testing/correction-calls.js';
 import { ANSWERED_CUTOFFS, answeredClosing } from '../../testing/cutoff-calls.js';
 import { answeredPunchChanges, answeredPunchFiles } from '../../testing/punch-change-calls.js';
@@ -181,16 +182,7 @@ describe('the answers of a company at work', () => {
       { verb: 'post', route: HOURS_PATHS.hours, body: { ...days, reportFilter: 'none' } },
       { verb: 'post', route: HOURS_PATHS.days, body: { EMPID: EMPLOYEE, ...days } },
       ...answeredClosing(days),
-      {
-        verb: 'post',
-        route: API_PATHS.audit,
-        body: { kinds: ['correction', 'punch', 'opening', 'leave', 'voided', 'request'] },
-      },
-      {
-        verb: 'post',
-        route: API_PATHS.auditDifference,
-        body: { ...days, earlier: `${addDays(today, -5)}T00:00:00Z`, later: new Date().toISOString() },
-      },
+      ...answeredAudit(today, days),
       { verb: 'get', route: API_PATHS.recordExplanation, parameters: ofYesterday },
       { verb: 'post', route: API_PATHS.requests, body: correction, by: 'employee', status: 201 },
       { verb: 'post', route: API_PATHS.requests, body: halfDay, by: 'employee', status: 201 },

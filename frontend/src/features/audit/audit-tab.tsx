@@ -1,4 +1,5 @@
 import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -7,7 +8,8 @@ import { t } from '@/shared/language/language';
 import { MenuLink } from '@/shared/layout/page-layout';
 
 const VIEWS = [
-  { label: t('Changes'), path: '/resource/audit', Icon: ManageSearchOutlined },
+  { label: t('Records'), path: '/resource/audit', Icon: ManageSearchOutlined },
+  { label: t('All changes'), path: '/resource/audit/all', Icon: HistoryOutlined },
   { label: t('Compare two moments'), path: '/resource/audit/compare', Icon: CompareArrowsOutlined },
 ] as const;
 
@@ -35,7 +37,7 @@ export function AuditTab() {
             {t('Audit')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {t('Who changed which timekeep record, when, and why')}
+            {t('Who changed what, when, and why')}
           </Typography>
         </div>
         <Box

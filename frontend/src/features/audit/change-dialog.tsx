@@ -77,7 +77,7 @@ export function ChangeDialog({ version, zone, onClose }: ChangeDialogProps) {
 type Fact = readonly [label: string, value: string];
 
 /** Pairs of a name and a value. */
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box
       component="dl"
@@ -103,7 +103,8 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-const Values = styled('table')(({ theme }) => {
+/** A table of values before and after a change. */
+export const Values = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   return {
     width: '100%',

@@ -1,11 +1,5 @@
-import CheckBox from '@mui/icons-material/CheckBox';
-import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
-import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBox';
-import Divider from '@mui/material/Divider';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
-import { AUDIT_KINDS, type AuditKind } from '@timekeep/contracts/audit/audit-kinds';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import type { SearchAuditRequest } from '@timekeep/contracts/audit/fields';
 import { useMemo } from 'react';
 import { useConfig } from '@/shared/api/system-api';
@@ -18,6 +12,7 @@ import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
 import { addressOfSearch, draftOf, PERIOD_CHOICES, searchOf, type ChangesAddress } from './changes-search';
 import { DepartmentChoice, EmployeeChoice, SearchPanel } from './search-panel';
+import { SomeField } from './some-field';
 
 interface ChangesFormProps {
   /** The search whose results are shown; a different one, for instance after Back, resets the form. */
@@ -73,9 +68,12 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           change({ to: to ?? (isEmpty ? null : undefined) });
         }}
       />
-      <KindsField
+      <SomeField
+        label={t('Kind of change')}
+        all={AUDIT_KINDS}
         value={draft.kinds}
-        onKinds={(kinds) => {
+        inWords={kindInWords}
+        onValue={(kinds) => {
           change({ kinds });
         }}
       />
@@ -107,82 +105,20 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
   );
 }
 
-interface KindsFieldProps {
-  readonly value: readonly AuditKind[];
-  readonly onKinds: (kinds: readonly AuditKind[]) => void;
-}
-
-const ALL = 'all';
-const MAX_NAMED_KINDS = 2;
-const OPTION = { gap: 1.25, minHeight: 40 } as const;
-
-/** Selects some or all kinds of change. */
-function KindsField({ value, onKinds }: KindsFieldProps) {
-  const areAll = value.length === AUDIT_KINDS.length;
-  const isEmpty = value.length === 0;
-  const marked = areAll ? 'all' : isEmpty ? 'none' : 'some';
-  return (
-    <TextField
-      select
-      fullWidth
-      label={t('Kind of change')}
-      value={value}
-      error={isEmpty}
-      helperText={isEmpty ? t('Choose at least one kind.') : null}
-      onChange={({ target }) => {
-        const chosen: unknown = target.value;
-        if (!Array.isArray(chosen)) return;
-        if (chosen.includes(ALL)) onKinds(areAll ? [] : AUDIT_KINDS);
-        else onKinds(AUDIT_KINDS.filter((kind) => chosen.includes(kind)));
-      }}
-      slotProps={{ select: { multiple: true, renderValue: () => kindsInWords(value) } }}
-    >
-      <MenuItem value={ALL} dense sx={OPTION}>
-        <CheckboxIcon of={marked} />
-        {t('All kinds')}
-      </MenuItem>
-      <Divider component="li" aria-hidden />
-      {AUDIT_KINDS.map((kind) => (
-        <MenuItem key={kind} value={kind} dense sx={OPTION}>
-          <CheckboxIcon of={value.includes(kind) ? 'all' : 'none'} />
-          {kindInWords(kind)}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-interface CheckboxIconProps {
-  readonly of: 'all' | 'some' | 'none';
-}
-
-/** Picture of a checkbox. Not a control: the option itself announces its selected state. */
-function CheckboxIcon({ of }: CheckboxIconProps) {
-  switch (of) {
-    case 'all':
-      return <CheckBox fontSize="small" color="primary" />;
-    case 'some':
-      return <IndeterminateCheckBox fontSize="small" color="primary" />;
-    case 'none':
-      return <CheckBoxOutlineBlank fontSize="small" color="action" />;
-  }
-}
-
-function kindsInWords(kinds: readonly AuditKind[]): string {
-  if (kinds.length === AUDIT_KINDS.length) return t('All kinds');
-  if (kinds.length > MAX_NAMED_KINDS) return t('{count} kinds', { count: kinds.length });
-  return kinds.map(kindInWords).join(', ');
-}
-
 const SYSTEM: EmployeeOption = { EMPID: 'system', name: actorInWords('system'), unnumbered: true };
 
-/** Returns the actors and employees of the found versions, including resigned employees and terminals. */
-function useFoundOptions(found: readonly AuditVersion[]) {
+type Found = Pick<AuditVersion, 'actor' | 'actorName'> & {
+  readonly EMPID: string | null;
+  readonly EMPNAME: string | null;
+};
+
+/** Returns the actors and employees of the found changes, including resigned employees and terminals. */
+export function useFoundOptions(found: readonly Found[]) {
   return useMemo(() => {
     const employees = new Map<string, EmployeeOption>();
     const actors = new Map([[SYSTEM.EMPID, SYSTEM]]);
     for (const { EMPID, EMPNAME, actor, actorName } of found) {
-      if (!employees.has(EMPID)) employees.set(EMPID, { EMPID, name: EMPNAME });
+      if (EMPID !== null && !employees.has(EMPID)) employees.set(EMPID, { EMPID, name: EMPNAME ?? EMPID });
       if (actors.has(actor)) continue;
       if (actorName === null)
         actors.set(actor, { EMPID: actor, name: actorInWords(actor), unnumbered: true });

@@ -1,7 +1,5 @@
-import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import { useMemo } from 'react';
@@ -10,7 +8,6 @@ import { useSearchAuditQuery } from '@/shared/audit/audit-api';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { useSearchSubmit } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
-import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { ChangesForm } from './changes-form';
@@ -23,6 +20,7 @@ import {
   searchInAddress,
   versionKey,
 } from './changes-search';
+import { FileCheck } from './file-check';
 import { WithCompanyDay, type CompanyDay } from './search-panel';
 
 const ChangeDialog = lazyDialog(async () => (await import('./change-dialog')).ChangeDialog);
@@ -82,27 +80,6 @@ function Changes({ today, zone }: CompanyDay) {
       )}
       <FileCheck />
       {open && <ChangeDialog version={open} zone={zone} onClose={close} />}
-    </Box>
-  );
-}
-
-/** Explains how to verify a downloaded file. */
-function FileCheck() {
-  return (
-    <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
-      <VerifiedOutlined aria-hidden sx={{ fontSize: 18, mt: 0.125 }} />
-      <Typography variant="body2">
-        {withElements(
-          'The CSV can be checked at any time: IT runs {command}, which lists every line that differs from the record and reports missing lines.',
-          {
-            command: (
-              <Box component="code" sx={{ fontSize: '0.8125rem', color: 'text.primary' }}>
-                npm run it -- audit verify FILE
-              </Box>
-            ),
-          },
-        )}
-      </Typography>
     </Box>
   );
 }

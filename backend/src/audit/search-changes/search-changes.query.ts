@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CHANGES_LIMIT,
+  type ChangeEntry,
+  type SearchChangesAnswer,
+} from '@timekeep/contracts/api/changes-api';
+import {
+  ownChangesFields,
+  searchChangesFields,
+  type SearchChangesRequest,
+} from '@timekeep/contracts/audit/fields';
+import type { ChangeArea } from '@timekeep/contracts/audit/changes';
+import { changes } from '@timekeep/projections/audit/tables';
+import { selectList } from '@timekeep/projections/table-columns';
+import { DataSource } from 'typeorm';
+import { dtoOf } from '../../http/validation/dto.js';
+import { AuditRequests, searchSql, type AuditSearchSql, type PeriodsOfSearch } from '../audit-search.js';
+
+export class SearchChangesDto extends dtoOf(searchChangesFields) {}
+export class OwnChangesDto extends dtoOf(ownChangesFields) {}
+
+/** The conditions of a search for changes; null accepts everything. */
+export interface ChangeSearch extends PeriodsOfSearch {
+  readonly EMPID: string | null;
+  readonly actor: string | null;
+  readonly areas: readonly ChangeArea[] | null;
+  readonly subject: string | null;
+  readonly bulk: string | null;
+}
+
+/** A change as the database gives it. */
+export interface ChangeRow extends Omit<ChangeEntry, 'at' | 'event' | 'parts'> {
+  readonly at: Date;
+  readonly position: string;
+  readonly part: number;
+  readonly revision: string;
+  readonly id: string;
+  readonly stream: string;
+}
+
+interface EntryRow extends ChangeRow {
+  readonly parts: number;
+}
+
+interface Totals {
+  readonly entries: number;
+  readonly total: number;
+}
+
+/** Columns of a `ChangeRow` over changes `c` and employees `e`. */
+export const CHANGE_ROW_COLUMNS = `
+  c.recorded_at AS at, e.last_name || ', ' || e.first_name AS "EMPNAME", ${selectList(
+    changes,
+    [
+      ...(['position', 'part', 'revision', 'id', 'stream', 'type', 'area', 'EMPID', 'subject'] as const),
+      ...(['actor', 'actorName', 'actorAuthority', 'FROM', 'TO', 'fields', 'reason', 'bulk'] as const),
+    ],
+    'c',
+  )}`;
+
+/** `FROM ... WHERE ...` over changes. */
+export function changesSql(search: ChangeSearch): AuditSearchSql {
+  return searchSql('audit.changes c', [
+    [(place) => `c.to_date >= ${place}::date`, search.from],
+    [(place) => `c.from_date <= ${place}::date`, search.to],
+    [(place) => `c.recorded_at >= ${place}::timestamptz`, search.changedFrom],
+    [(place) => `c.recorded_at < ${place}::timestamptz`, search.changedBefore],
+    [(place) => `c.empid = ${place}`, search.EMPID],
+    [(place) => `c.actor = ${place}`, search.actor],
+    [(place) => `c.area = ANY (${place}::text[])`, search.areas],
+    [(place) => `c.subject = ${place}`, search.subject],
+    [(place) => `c.bulk = ${place}`, search.bulk],
+  ]);
+}
+
+/** Changes of all kinds. */
+@Injectable()
+export class SearchChanges {
+  constructor(
+    private readonly database: DataSource,
+    private readonly requests: AuditRequests,
+  ) {}
+
+  /** @throws RefusedError as invalid for invalid or reversed days */
+  async read({ FROM, TO, changedFrom, changedTo, ...others }: SearchChangesRequest): Promise<ChangeSearch> {
+    const { EMPID = null, actor = null, areas = null, subject = null, bulk = null } = others;
+    const periods = await this.requests.periods({ FROM, TO, changedFrom, changedTo });
+    return { ...periods, EMPID, actor, areas, subject, bulk };
+  }
+
+  /** Returns the entries, newest first; beyond the limit the newest ones. The changes of a command are found one by one if it is searched for. */
+  async find(search: ChangeSearch): Promise<SearchChangesAnswer> {
+    const { sql, values } = changesSql(search);
+    const key = search.bulk === null ? 'bulk' : "position || '-' || part";
+    const rows = await this.database.query<(EntryRow & Totals)[]>(entriesSql(sql, key), [...values]);
+    const { entries = 0, total = 0 } = rows[0] ?? {};
+    return { data: rows.map(entryOf), entries, total };
+  }
+}
+
+/** Entries are found by the index of the search alone, and only those of the answer are read whole. */
+function entriesSql(found: string, key: string): string {
+  return `
+    WITH found AS MATERIALIZED (SELECT c.position, c.part::bigint, c.records, c.bulk ${found}),
+    entry AS (
+      SELECT min(ARRAY[position, part]) AS first, max(position) AS last, count(*)::integer AS parts, sum(records)::integer AS records
+      FROM found GROUP BY ${key}
+    ),
+    page AS (SELECT * FROM entry ORDER BY last DESC, first DESC LIMIT ${CHANGES_LIMIT})
+    SELECT ${CHANGE_ROW_COLUMNS}, page.parts, page.records,
+      (SELECT count(*)::integer FROM found) AS total, (SELECT count(*)::integer FROM entry) AS entries
+    FROM page
+    JOIN audit.changes c ON c.position = page.first[1] AND c.part = page.first[2]
+    LEFT JOIN audit.employees e ON e.empid = c.empid
+    ORDER BY page.last DESC, page.first DESC`;
+}
+
+/** Returns the entry of a row, whose other columns are left out. */
+function entryOf({ at, id, stream, revision, position, ...row }: EntryRow): ChangeEntry {
+  const { actor, actorName, actorAuthority, area, type, EMPID, EMPNAME, subject, FROM, TO } = row;
+  const { fields, reason, records, bulk, parts } = row;
+  return {
+    ...{ at: at.toISOString(), actor, actorName, actorAuthority, area, type, EMPID, EMPNAME, subject },
+    ...{ FROM, TO, fields, reason, records, bulk, parts },
+    event: { id, stream, revision, position },
+  };
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { SearchChangesAnswer } from '@timekeep/contracts/api/changes-api';
+import type { SearchChangesRequest } from '@timekeep/contracts/audit/fields';
+import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { EventStore } from '../../event-store/event-store.js';
+import {
+  startTestBackend,
+  TEST_COMPANY,
+  TEST_DEPARTMENT,
+  testContext,
+  type TestBackend,
+} from '../../testing/test-backend.js';
+import { testConfiguration } from '../../testing/test-configuration.js';
+import { OpenWorkday } from '../../workdays/workdays.module.js';
+import { VerifyExport } from '../verify-export/verify-export.query.js';
+
+const HR = '100001';
+const EMPID = '100002';
+const NEW = '100003';
+const DAYS = ['2023-03-06', '2023-03-07', '2023-03-08', '2023-03-09'] as const;
+const NAMES = { EMP_LNAME: 'CRUZ', EMP_FNAME: 'BEN', DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
+
+let backend: TestBackend;
+let hr: { Authorization: string };
+
+const day = (DATE: string) => ({ LEAVE_TYPE: 'VL', DATE, DAYS: 1, REMARKS: 'Trip' });
+const send = async (verb: 'post' | 'patch' | 'delete', path: string, body: object) => {
+  const { status, text } = await backend.http[verb](path).set(hr).send(body);
+  expect([text, status < 300]).toEqual([text, true]);
+};
+
+async function changes(search: SearchChangesRequest, as = hr): Promise<SearchChangesAnswer> {
+  const { body } = await backend.http.post(API_PATHS.changes).set(as).send(search).expect(200);
+  const answer: SearchChangesAnswer = body;
+  return answer;
+}
+
+/** Returns type, parts and records of each entry, newest first. */
+const told = ({ data }: SearchChangesAnswer) =>
+  data.map(({ type, parts, records }) => `${type} ${parts} (${records})`);
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await backend.user(HR, 'HR');
+  await backend.user(EMPID, 'EMPLOYEE', { hiredOn: '2023-01-02' });
+  for (const date of DAYS) await backend.run(new OpenWorkday(date, testContext()));
+  hr = await backend.bearer(HR);
+  await send('post', API_PATHS.addLeave, { EMPID, leaveEntries: DAYS.map(day) });
+  const edited = { ...day('2023-03-10'), TRANSAC_ID: `${EMPID}-2` };
+  await send('patch', API_PATHS.editLeave, { EMPID, leaveData: [edited] });
+  await send('post', API_PATHS.deleteLeave, { TRANSAC_ID: `${EMPID}-1` });
+  await send('patch', API_PATHS.updateLeave, {
+    EMPID,
+    leaveUpdates: [{ LEAVE_TYPE: 'VL', DAYS: 5 }],
+  });
+  await send('post', API_PATHS.registerEmployee, { EMPID: NEW, ...NAMES, PIN: '1234' });
+  await send('patch', API_PATHS.employees, { EMPID: NEW, ...NAMES, EMP_LNAME: 'REYES', PIN: '' });
+  await send('patch', API_PATHS.departments, { id: NEW, fullname: 'REYES, BEN' });
+  const TIME = templateOf(['08:00:00', '17:00:00'], 5);
+  const saved = { EMPID, FROM: '2023-01-02', TO: '2023-12-31', DAYS: 5, TIME };
+  await send('post', API_PATHS.saveSchedule, saved);
+  const second = { ...saved, FROM: '2023-06-01', TIME: templateOf(['09:00:00', '18:00:00'], 5) };
+  await send('post', API_PATHS.saveSchedule, second);
+  await send('post', API_PATHS.holidays, { selectedDate: DAYS[3], selectedRemark: 'LH' });
+});
+
+afterAll(() => backend.stop());
+
+describe('all changes', () => {
+  it('have leave that was filed, edited and deleted, and balances', async () => {
+    const found = await changes({ EMPID, areas: ['leave'] });
+    expect(told(found)).toEqual([
+      'LeaveDetailsUpdated 1 (0)',
+      'LeaveTransactionDeleted 1 (1)',
+      'LeaveTransactionEdited 1 (1)',
+      'LeaveTransactionAdded 4 (4)',
+    ]);
+    expect(found).toMatchObject({ entries: 4, total: 7 });
+    expect(
+      found.data.map(({ actor, actorName, actorAuthority }) => [actor, actorName, actorAuthority]),
+    ).toEqual(Array.from({ length: 4 }, () => [HR, 'CRUZ, ANA', 'HR']));
+    expect(found.data[2]?.fields).toEqual([{ field: 'DATE', before: DAYS[1], after: '2023-03-10' }]);
+    const parts = await changes({ bulk: found.data[3]?.bulk ?? '' });
+    expect(parts.data.map(({ FROM }) => FROM)).toEqual(DAYS.toReversed());
+    const one = await changes({ subject: `leave ${EMPID}-1` });
+    expect(told(one)).toEqual(['LeaveTransactionDeleted 1 (1)', 'LeaveTransactionAdded 1 (1)']);
+  });
+
+  it('have a registration, a renaming and a resignation', async () => {
+    const { data } = await changes({ EMPID: NEW, areas: ['employees'] });
+    expect(data.map(({ type }) => type)).toEqual([
+      'EmployeeResigned',
+      'EmployeeModified',
+      'EmployeeRegistered',
+    ]);
+    expect(data[1]?.fields).toEqual([{ field: 'EMP_LNAME', before: 'CRUZ', after: 'REYES' }]);
+    expect(data[0]).toMatchObject({ EMPNAME: 'REYES, BEN', actor: HR });
+  });
+
+  it('have a schedule from what to what, and a holiday of everybody', async () => {
+    const { data } = await changes({ areas: ['schedules'] });
+    expect(data[0]?.fields[0]).toEqual({
+      field: 'monday',
+      before: '08:00:00-17:00:00',
+      after: '09:00:00-18:00:00',
+    });
+    const holidays = await changes({ FROM: DAYS[3], TO: DAYS[3], areas: ['holidays'] });
+    expect(holidays.data).toMatchObject([{ type: 'HolidayApplied', EMPID: null, records: 1 }]);
+  });
+
+  it('are narrowed by author, days of the change and area; only HR may search', async () => {
+    expect((await changes({ actor: EMPID })).total).toBe(0);
+    expect((await changes({ actor: HR, changedFrom: '2100-01-01' })).total).toBe(0);
+    const asEmployee = await backend.bearer(EMPID);
+    await backend.http.post(API_PATHS.changes).set(asEmployee).send({}).expect(403);
+    await backend.http
+      .post(API_PATHS.changes)
+      .set(hr)
+      .send({ areas: ['nothing'] })
+      .expect(400);
+    await backend.http
+      .post(API_PATHS.changes)
+      .set(hr)
+      .send({ FROM: '2023-02-01', TO: '2023-01-01' })
+      .expect(400);
+  });
+
+  it('of the own data are seen by the employee, and no others', async () => {
+    const own = await backend.bearer(EMPID);
+    const { body } = await backend.http.post(API_PATHS.ownChanges).set(own).send({}).expect(200);
+    const answer: SearchChangesAnswer = body;
+    expect(new Set(answer.data.map((entry) => entry.EMPID))).toEqual(new Set([EMPID]));
+    expect(answer.data.map(({ type }) => type)).toContain('LeaveTransactionDeleted');
+    await backend.http.post(API_PATHS.ownChanges).set(own).send({ EMPID: NEW }).expect(400);
+  });
+
+  it('are a file that can be verified against the log', async () => {
+    const { text } = await backend.http.post(API_PATHS.changesCsv).set(hr).send({}).expect(200);
+    const verify = async (file: string) =>
+      new VerifyExport(backend.app.get(EventStore), testConfiguration({}).pinSecret).verify(
+        file,
+        () => undefined,
+      );
+    const { faults, lines } = await verify(text);
+    expect(faults).toEqual([]);
+    expect(lines).toBe((await changes({})).total);
+    const [changed] = (await verify(text.replace('2023-03-10', '2023-03-11'))).faults;
+    expect(changed?.why).toContain('LAST DAY is');
+    const shorter = text.split('\n').toSpliced(3, 1).join('\n');
+    expect((await verify(shorter)).faults).not.toEqual([]);
+  });
+});

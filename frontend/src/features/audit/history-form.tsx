@@ -1,0 +1,154 @@
+import Chip from '@mui/material/Chip';
+import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
+import { CHANGE_AREAS, type ChangeArea } from '@timekeep/contracts/audit/changes';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { useConfig } from '@/shared/api/system-api';
+import { DatePresetButtons } from '@/shared/attendance/date-presets';
+import { areaInWords } from '@/shared/audit/history-text';
+import { ChoiceField } from '@/shared/form/choice-field';
+import { WorkDateField } from '@/shared/form/picker-fields';
+import { useSearchDraft } from '@/shared/form/search-form';
+import { t } from '@/shared/language/language';
+import { historyInAddress, type HistoryAddress } from './audit-address';
+import { useFoundOptions } from './changes-form';
+import { EmployeeChoice, SearchPanel } from './search-panel';
+import { SomeField } from './some-field';
+
+interface HistoryFormProps {
+  /** The search whose results are shown; a different one, for instance after Back, resets the form. */
+  readonly address: HistoryAddress;
+  readonly found: readonly ChangeEntry[];
+  readonly searching: boolean;
+  readonly onSearch: (search: HistoryAddress) => void;
+}
+
+/** A day; null for no limit, undefined while the input is invalid. */
+type DayInput = WorkDate | null | undefined;
+
+interface HistoryDraft {
+  readonly of: 'changes' | 'days';
+  readonly from: DayInput;
+  readonly to: DayInput;
+  readonly areas: readonly ChangeArea[];
+  readonly EMPID: string | null;
+  readonly actor: string | null;
+  readonly subject: string | null;
+}
+
+const PERIODS = [
+  { value: 'changes', label: t('Date of change') },
+  { value: 'days', label: t('Days it is about') },
+] as const;
+
+/** Search form for changes of all kinds: days, areas, employee and author; a search for one thing can be widened again. */
+export function HistoryForm({ address, found, searching, onSearch }: HistoryFormProps) {
+  const [draft, change] = useSearchDraft(address, () => draftOf(address));
+  const today = useConfig().data?.today;
+  const wanted = addressOf(draft);
+  const others = useFoundOptions(found);
+  return (
+    <SearchPanel
+      label={t('Search all changes')}
+      action={t('Search Changes')}
+      disabled={wanted === null}
+      searching={searching}
+      onSubmit={() => {
+        if (wanted) onSearch(wanted);
+      }}
+      above={
+        today !== undefined && (
+          <>
+            <DatePresetButtons
+              today={today}
+              from={draft.from ?? null}
+              to={draft.to ?? null}
+              onRange={change}
+            />
+            {draft.subject !== null && (
+              <Chip
+                label={t('Only {subject}', { subject: draft.subject })}
+                onDelete={() => {
+                  change({ subject: null });
+                }}
+                sx={{ mt: 1 }}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <ChoiceField
+        label={t('Search by')}
+        value={draft.of}
+        choices={PERIODS}
+        onChoice={(of) => {
+          change({ of });
+        }}
+      />
+      <WorkDateField
+        label={t('From')}
+        optional
+        initial={draft.from ?? null}
+        onDate={(from, isEmpty) => {
+          change({ from: from ?? (isEmpty ? null : undefined) });
+        }}
+      />
+      <WorkDateField
+        label={t('To')}
+        optional
+        initial={draft.to ?? null}
+        earliest={draft.from ?? null}
+        onDate={(to, isEmpty) => {
+          change({ to: to ?? (isEmpty ? null : undefined) });
+        }}
+      />
+      <SomeField
+        label={t('Kind of change')}
+        all={CHANGE_AREAS}
+        value={draft.areas}
+        inWords={areaInWords}
+        onValue={(areas) => {
+          change({ areas });
+        }}
+      />
+      <EmployeeChoice
+        label={t('Employee')}
+        everyone={t('Everyone')}
+        others={others.employees}
+        value={draft.EMPID}
+        onChoice={(EMPID) => {
+          change({ EMPID });
+        }}
+      />
+      <EmployeeChoice
+        label={t('Changed by')}
+        everyone={t('Anyone')}
+        others={others.actors}
+        value={draft.actor}
+        onChoice={(actor) => {
+          change({ actor });
+        }}
+      />
+    </SearchPanel>
+  );
+}
+
+function draftOf(address: HistoryAddress): HistoryDraft {
+  const { of = 'changes', from, to, employee, by, subject } = address;
+  const { areas = CHANGE_AREAS } = historyInAddress(address) ?? {};
+  return {
+    ...{ of, from: from ?? null, to: to ?? null, areas },
+    ...{ EMPID: employee ?? null, actor: by ?? null, subject: subject ?? null },
+  };
+}
+
+/** Returns the address of form values; null while a day is invalid, From is after To, or no area is chosen. */
+function addressOf({ of, from, to, areas, EMPID, actor, subject }: HistoryDraft): HistoryAddress | null {
+  if (from === undefined || to === undefined || areas.length === 0) return null;
+  if (from !== null && to !== null && from > to) return null;
+  return {
+    ...{ of, from: from ?? undefined, to: to ?? undefined },
+    areas: areas.length === CHANGE_AREAS.length ? undefined : areas.join(),
+    ...{ employee: EMPID ?? undefined, by: actor ?? undefined, subject: subject ?? undefined },
+  };
+}

@@ -1,0 +1,70 @@
+import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
+import { HOLIDAY_TITLES, REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
+import { fieldParts, type ChangeArea } from '@timekeep/contracts/audit/changes';
+import { changeMessage } from '@timekeep/contracts/audit/history-messages';
+import { areaMessage, valueNameMessage } from '@timekeep/contracts/audit/history-words';
+import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { isWorkDate } from '@timekeep/contracts/time/work-date';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { declaredText, t } from '@/shared/language/language';
+import { momentInWords } from './audit-text';
+
+type Field = ChangeEntry['fields'][number];
+
+/** Returns what a change is, for instance `Day of leave edited`; with the number of changes if one command made several. */
+export function changeTypeInWords({ type, parts }: Pick<ChangeEntry, 'type' | 'parts'>): string {
+  const what = declaredText(changeMessage(type));
+  return parts === 1 ? what : t('{what}, and {count} more', { what, count: parts - 1 });
+}
+
+export function areaInWords(area: ChangeArea): string {
+  return declaredText(areaMessage(area));
+}
+
+/** Returns who or what a change is about: the employee, else the days, else the thing. */
+export function aboutInWords({ EMPID, EMPNAME, FROM, TO, subject }: ChangeEntry): string {
+  if (EMPID !== null) return EMPNAME ?? EMPID;
+  if (FROM === null) return subject;
+  return TO === null || TO === FROM ? mediumDate(FROM) : `${mediumDate(FROM)} – ${mediumDate(TO)}`;
+}
+
+/** Returns the name of a changed value, for instance `Department from Dec 1, 2026`. */
+export function fieldInWords({ field }: Field): string {
+  const [name, of] = fieldParts(field);
+  const message = valueNameMessage(name);
+  const label = message ? declaredText(message) : name;
+  if (of === '') return label;
+  return isWorkDate(of)
+    ? t('{value} from {date}', { value: label, date: mediumDate(of) })
+    : `${label} (${of})`;
+}
+
+const REMARKS: ReadonlySet<string> = new Set(['Remarks', 'remark']);
+const TITLES: Readonly<Record<string, string>> = { ...REMARK_TITLES, ...HOLIDAY_TITLES };
+
+/** Returns a value before or after a change as text; a missing one is a dash. */
+export function valueInWords({ field }: Field, value: Field['after'], zone: CompanyZone): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  const text = String(value);
+  if (REMARKS.has(field)) return TITLES[text] ?? text;
+  if (isWorkDate(text)) return mediumDate(text);
+  return isInstant(text) ? momentInWords(text, zone) : text;
+}
+
+/** Returns the values that change in one line: `Last name CRUZ → REYES; Days of SL +2`. */
+export function fieldsInWords({ fields }: Pick<ChangeEntry, 'fields'>, zone: CompanyZone): string {
+  return fields
+    .map((field) => {
+      const after = valueInWords(field, field.after, zone);
+      const name = fieldInWords(field);
+      if (field.before === undefined || field.before === null) return `${name} ${after}`;
+      return `${name} ${valueInWords(field, field.before, zone)} → ${after}`;
+    })
+    .join('; ');
+}
+
+/** Returns the key of an entry, for rows and addresses. */
+export function entryKey({ event, subject }: Pick<ChangeEntry, 'event' | 'subject'>): string {
+  return `${event.id} ${subject}`;
+}
