@@ -10,6 +10,7 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
+import { attentionCalls, CALLS_THAT_LIST_MATTERS } from '../testing/attention-calls.js';
 import { CALLS_THAT_COUNT, CUTOFF_CALLS } from '../testing/cutoff-calls.js';
 import { EMPLOYMENT_CALLS, resignFormer } from '../testing/employment-calls.js';
 import { issueGate, PUNCH_CHANGE_CALLS, PUNCH_CALLS_WITHOUT_KEY } from '../testing/punch-change-calls.js';
@@ -115,6 +116,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`DELETE ${API_PATHS.absences}`, noAbsence, { ...noAbsence, revision: null }],
   [`PATCH ${API_PATHS.timekeep}`, correction, { ...correction, TimeIN1: '08:30:00' }],
   ...CUTOFF_CALLS,
+  ...attentionCalls(SUPERVISORS[0], HR),
   [`POST ${API_PATHS.requests}`, overtime, moreOvertime],
   [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],
   [`POST ${API_PATHS.decideRequests}`, { decision: 'grant', ...FIRST_REQUEST }, null],
@@ -146,6 +148,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${API_PATHS.auditDifference}`,
   `POST ${API_PATHS.departments}`,
   ...CALLS_THAT_COUNT,
+  ...CALLS_THAT_LIST_MATTERS,
   `POST ${API_PATHS.leaveOfRequests}`,
   `POST ${SESSION_PATHS.logout}`,
   `DELETE ${SESSION_PATHS.session}`,

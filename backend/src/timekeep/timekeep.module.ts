@@ -26,7 +26,7 @@ import { TimekeepController } from './timekeep.controller.js';
     ReportRequests,
     SearchRecords,
   ],
-  exports: [DateUnderWay, ExportRecords, PresentRecords, ReportRequests],
+  exports: [DateUnderWay, ExportRecords, OvertimeGrants, PresentRecords, ReportRequests],
 })
 export class TimekeepModule {}
 
@@ -35,6 +35,7 @@ export { isSameRecord, PresentRecords } from './correct-record/present-record.js
 export { FACTS_OUTDATED } from './correct-record/correct-record.decision.js';
 export { ExportRecords, type ExportQuery } from './export-records/export-records.query.js';
 export { conditionOf, ReportRequests, type ReportSearch } from './search-records/search-records.query.js';
+export { OvertimeGrants } from './granted-overtime.js';
 export { DateUnderWay } from './read-own-attendance/read-own-attendance.query.js';
 export {
   AWAITED_COLUMNS,

@@ -2,6 +2,7 @@ import { ACCOUNT_TEXTS } from '../accounts/account-messages.js';
 import { SESSION_TEXTS } from '../accounts/session-messages.js';
 import { EXPLANATION_TEXTS } from '../attendance/explanation-messages.js';
 import { RECORD_TEXTS } from '../attendance/record-messages.js';
+import { ATTENTION_TEXTS } from '../attention/attention-messages.js';
 import { AUDIT_TEXTS } from '../audit/audit-messages.js';
 import { CLOCK_TEXTS } from '../clock/clock-messages.js';
 import { PUNCH_FILE_TEXTS } from '../clock/punch-file-messages.js';
@@ -23,6 +24,7 @@ import type { MessageTexts } from './message.js';
 /** All declared messages, by resource. Only the translation of the pages loads them together. */
 export const MESSAGE_TEXTS = {
   accounts: ACCOUNT_TEXTS,
+  attention: ATTENTION_TEXTS,
   audit: AUDIT_TEXTS,
   changes: CHANGE_TEXTS,
   clocks: CLOCK_TEXTS,

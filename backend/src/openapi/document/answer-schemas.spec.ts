@@ -22,6 +22,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
+import { attentionAnswers } from '../../testing/attention-calls.js';
 import { ANSWERED_CUTOFFS, answeredClosing } from '../../testing/cutoff-calls.js';
 import { answeredPunchChanges, answeredPunchFiles } from '../../testing/punch-change-calls.js';
 import { codeAt } from '../../testing/test-authenticator.js';
@@ -209,6 +210,7 @@ describe('the answers of a company at work', () => {
       },
       { verb: 'post', route: API_PATHS.decideRequests, body: { decision: 'grant', requests: decided } },
       ...ANSWERED_CUTOFFS,
+      ...attentionAnswers(SUPERVISOR),
       { verb: 'get', route: API_PATHS.ownRequests, by: 'employee' },
       { verb: 'get', route: API_PATHS.ownDay, parameters: { date: yesterday }, by: 'employee' },
       { verb: 'get', route: SESSION_PATHS.sessions, by: 'employee' },
