@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AttentionModule } from './attention/attention.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ClockModule, TerminalGuard } from './clock/clock.module.js';
 import { type Configuration, ConfigurationModule } from './configuration/configuration.js';
@@ -56,7 +57,8 @@ export class AppModule {
         OrganizationModule,
         EmployeesModule,
         SchedulesModule,
-        // Before the records of an employee, whose address has a parameter in the place of its name.
+        // These are before the records of an employee, whose address has a parameter in the place of its name.
+        AttentionModule,
         CutOffsModule,
         TimekeepModule,
         HoursModule,

@@ -70,7 +70,10 @@ export type { PunchFileSurvey } from './punch-files/punch-survey.js';
 export { RecordPunches } from './record-punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './change-terminals/change-terminals.command.js';
 export { CorrectClock, UndoPunchChange, WithdrawPunches } from './change-punches/change-punches.command.js';
-export { RefusedPunchesList } from './list-refused-punches/list-refused-punches.query.js';
+export {
+  type OpenRefusedPunch,
+  RefusedPunchesList,
+} from './list-refused-punches/list-refused-punches.query.js';
 export { PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
 export { Moments } from './moments.js';
 export { TerminalGuard } from './terminal.guard.js';

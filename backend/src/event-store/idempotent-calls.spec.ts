@@ -11,6 +11,7 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
+import { attentionCalls, CALLS_THAT_LIST_MATTERS } from '../testing/attention-calls.js';
 import { AUDIT_READS } from '../testing/audit-calls.js';
 import { CORRECTED, CORRECTED_ON, CORRECTION_CALLS } from '../testing/correction-calls.js';
 import { CALLS_THAT_COUNT, CUTOFF_CALLS } from '../testing/cutoff-calls.js';
@@ -108,6 +109,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`DELETE ${API_PATHS.absences}`, noAbsence, { ...noAbsence, revision: null }],
   ...CORRECTION_CALLS,
   ...CUTOFF_CALLS,
+  ...attentionCalls(SUPERVISORS[0], HR),
   [`POST ${API_PATHS.requests}`, overtime, moreOvertime],
   [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],
   [`POST ${API_PATHS.decideRequests}`, { decision: 'grant', ...FIRST_REQUEST }, null],
@@ -137,6 +139,7 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${SESSION_PATHS.verifySecondFactor}`,
   `POST ${API_PATHS.departments}`,
   ...CALLS_THAT_COUNT,
+  ...CALLS_THAT_LIST_MATTERS,
   `POST ${API_PATHS.leaveOfRequests}`,
   `POST ${SESSION_PATHS.logout}`,
   `DELETE ${SESSION_PATHS.session}`,

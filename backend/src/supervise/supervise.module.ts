@@ -9,5 +9,8 @@ import { SuperviseController } from './supervise.controller.js';
   imports: [OrganizationModule],
   controllers: [SuperviseController],
   providers: [EmployeeRecords, OwnDepartment],
+  exports: [OwnDepartment],
 })
 export class SuperviseModule {}
+
+export { OwnDepartment } from './read-own-department/read-own-department.query.js';

@@ -28,7 +28,7 @@ import { TimekeepController } from './timekeep.controller.js';
     ReportRequests,
     SearchRecords,
   ],
-  exports: [DateUnderWay, ExportRecords, PresentRecords, ReportRequests],
+  exports: [DateUnderWay, ExportRecords, OvertimeGrants, PresentRecords, ReportRequests],
 })
 export class TimekeepModule {}
 
@@ -37,6 +37,7 @@ export { isSameRecord, PresentRecords } from './correct-record/present-record.js
 export { FACTS_OUTDATED } from './correct-record/correct-record.decision.js';
 export { ExportRecords, type ExportQuery } from './export-records/export-records.query.js';
 export { conditionOf, ReportRequests, type ReportSearch } from './search-records/search-records.query.js';
+export { OvertimeGrants } from './granted-overtime.js';
 export { DateUnderWay } from './read-own-attendance/read-own-attendance.query.js';
 export {
   AWAITED_COLUMNS,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountEvents } from './account.js';
+import { attentionEvents } from './attention.js';
 import { clockEvents } from './clock.js';
 import { cutoffAnswersEvents, cutoffDaysEvents, cutoffEvents } from './cutoff.js';
 import type { CategoryIn, EventDeclaration, EventOf } from './define.js';
@@ -46,6 +47,7 @@ const CATEGORIES = [
   cutoffEvents,
   cutoffDaysEvents,
   cutoffAnswersEvents,
+  attentionEvents,
   voidedEvents,
 ] as const;
 

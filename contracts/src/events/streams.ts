@@ -1,3 +1,4 @@
+import { matterId, type MatterKey } from '../attention/attention-kinds.js';
 import type { WorkDate } from '../time/work-date.js';
 
 /** Names of all streams: the category, a dash, and what the stream is about. */
@@ -36,3 +37,5 @@ export const cutoffStream = (number: number): string => `cutoff-${number}`;
 /** @param id a UUID, which the closing names */
 export const cutoffDaysStream = (id: string): string => `cutoffdays-${id}`;
 export const cutoffAnswersStream = (empid: string): string => `cutoffanswers-${empid}`;
+/** @param matter kind and subject of the matter, which no two matters share */
+export const attentionStream = (matter: MatterKey): string => `attention-${matterId(matter)}`;

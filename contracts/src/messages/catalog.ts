@@ -2,6 +2,7 @@ import { ACCOUNT_TEXTS } from '../accounts/account-messages.js';
 import { SESSION_TEXTS } from '../accounts/session-messages.js';
 import { EXPLANATION_TEXTS } from '../attendance/explanation-messages.js';
 import { RECORD_TEXTS } from '../attendance/record-messages.js';
+import { ATTENTION_TEXTS } from '../attention/attention-messages.js';
 import { AUDIT_TEXTS } from '../audit/audit-messages.js';
 import { HISTORY_TEXTS } from '../audit/history-messages.js';
 import { AREA_TEXTS, CHANGED_TEXTS } from '../audit/history-words.js';
@@ -25,6 +26,7 @@ import type { MessageTexts } from './message.js';
 /** All declared messages, by resource. Only the translation of the pages loads them together. */
 export const MESSAGE_TEXTS = {
   accounts: ACCOUNT_TEXTS,
+  attention: ATTENTION_TEXTS,
   audit: AUDIT_TEXTS,
   changes: CHANGE_TEXTS,
   clocks: CLOCK_TEXTS,

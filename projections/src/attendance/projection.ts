@@ -9,18 +9,19 @@ import {
 import { RecordBook } from '../records/record-book.js';
 import { loadCompany, saveCompany, type CompanyState } from './company-state.js';
 import { foldBatch, publishedChanges } from '../records/fold-batch.js';
+import { attentionReader } from './attention.js';
 import { ATTENDANCE_CATEGORIES } from './handlers.js';
 import { loadDates, loadRecords, saveRecords, tablesOf } from './record-store.js';
 import { latenessReader } from './lateness.js';
 import { ATTENDANCE_TABLES } from './tables.js';
 
 /** Each derives tables from changes of records. */
-const READERS = [latenessReader];
+const READERS = [latenessReader, attentionReader];
 
 /** Projection of attendance records, schedules, open work days and holidays, and of the tables of its readers. */
 export const attendanceProjection: Projection = {
   name: 'attendance',
-  version: 13,
+  version: 14,
   continues: 13,
   categories: new Set(ATTENDANCE_CATEGORIES),
   tables: [...ATTENDANCE_TABLES, ...READERS.flatMap(({ tables }) => tables)],

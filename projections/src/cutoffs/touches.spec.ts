@@ -240,6 +240,10 @@ const DECISIONS: { readonly [Type in EventType]: string | readonly Case<EventOfT
     ...(['CutOffWithdrawn', 'TimeRecordAcknowledged', 'TimeRecordDisputed'] as const),
   ),
   ...none(
+    'it changes no record',
+    ...(['AttentionAccepted', 'AttentionAssigned', 'AttentionReopened'] as const),
+  ),
+  ...none(
     'accounts have no hours',
     ...(['SecondFactorRuleSet', 'SessionIdleSet', 'PasswordMinSet', 'AccountRegistered'] as const),
     ...(['AuthorityGranted', 'AccountActivated', 'AccountDeactivated', 'AccountRemoved'] as const),

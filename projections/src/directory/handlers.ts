@@ -6,7 +6,7 @@ import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
 import type { FieldOf, Row } from '../engine/table.js';
 import type { KnownUnits } from '../known-units.js';
 import { selectList } from '../table-columns.js';
-import { accounts, employees, refusedPunches, terminals } from './tables.js';
+import { accounts, attention, employees, refusedPunches, terminals } from './tables.js';
 
 /** Context of one event for its handler. */
 export interface DirectoryContext {
@@ -22,7 +22,14 @@ export interface DirectoryContext {
 }
 
 /** Categories of the streams that the directory reads. */
-export const DIRECTORY_CATEGORIES = ['account', 'employee', 'organization', 'refused', 'terminal'] as const;
+export const DIRECTORY_CATEGORIES = [
+  'account',
+  'attention',
+  'employee',
+  'organization',
+  'refused',
+  'terminal',
+] as const;
 
 /** Fields that a second registration leaves as they are. */
 const KEPT_FIELDS: ReadonlySet<string> = new Set(['EMPID', 'resignedOn', 'accessUntil', 'former']);
@@ -123,8 +130,10 @@ export const directoryHandlers: Handlers<
   SessionEnded: ignored,
 
   // A revoked terminal that gets a new key is active again.
-  TerminalIssued: ({ data: { name, keyHash, pinRequired } }, { db }) =>
-    upsertRows(terminals, [{ name, keyHash, pinRequired, revoked: false }], (row) => row, db),
+  TerminalIssued: ({ data: { name, keyHash, pinRequired } }, { db, recordedAt }) => {
+    const issued = { name, keyHash, pinRequired, revoked: false, issuedAt: recordedAt.toISOString() };
+    return upsertRows(terminals, [issued], (row) => row, db);
+  },
   TerminalRevoked: async ({ data: { name } }, { db }) => {
     const found = await updateRows(terminals, ['name'], ['revoked'], [{ name, revoked: true }], db);
     if (found === 0) throw new InapplicableEventError(`there is no terminal ${name}`);
@@ -141,7 +150,34 @@ export const directoryHandlers: Handlers<
     const taken = { terminal, EMPID, at, takenBy };
     await updateRows(refusedPunches, ['terminal', 'EMPID', 'at'], ['takenBy'], [taken], db);
   },
+
+  AttentionAccepted: ({ data: { kind, subject, facts, reason } }, { db, actor, recordedAt, revision }) => {
+    const accepted = { facts, reason, acceptedBy: actor, acceptedAt: recordedAt.toISOString() };
+    return decideMatter(ACCEPTANCE, { ...UNDECIDED, kind, subject, ...accepted, revision }, db);
+  },
+  AttentionReopened: ({ data: { kind, subject } }, { db, revision }) =>
+    decideMatter(ACCEPTANCE, { ...UNDECIDED, kind, subject, revision }, db),
+  AttentionAssigned: ({ data: { kind, subject, to } }, { db, revision }) =>
+    decideMatter(['assignedTo'], { ...UNDECIDED, kind, subject, assignedTo: to, revision }, db),
 };
+
+const ACCEPTANCE = ['facts', 'reason', 'acceptedBy', 'acceptedAt'] as const;
+const UNDECIDED = {
+  facts: null,
+  reason: null,
+  acceptedBy: null,
+  acceptedAt: null,
+  assignedTo: null,
+} as const;
+
+/** Writes a decision about a matter; the fields that it does not change stay. */
+function decideMatter(
+  changed: readonly FieldOf<(typeof attention)['columns']>[],
+  row: Row<typeof attention>,
+  db: ReadModelDb,
+): Promise<void> {
+  return upsertRows(attention, [row], (each) => each, db, { update: [...changed, 'revision'] });
+}
 
 /** The revision of the employees of a renamed unit stays, since a rename is not a change of an employee. */
 function changeUnits(event: OrganizationEvent, { units, id }: DirectoryContext): void {

@@ -12,10 +12,10 @@ import { loadUnits, saveUnits, type KnownUnits } from '../known-units.js';
 import { DIRECTORY_CATEGORIES, directoryHandlers } from './handlers.js';
 import { DIRECTORY_TABLES } from './tables.js';
 
-/** Projection of employees, companies, departments, accounts, terminals and their refused punches. */
+/** Projection of employees, companies, departments, accounts, terminals and their refused punches, and of decisions about what needs attention. */
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 8,
+  version: 9,
   categories: new Set(DIRECTORY_CATEGORIES),
   tables: DIRECTORY_TABLES,
   startRun: () => new DirectoryRun(),

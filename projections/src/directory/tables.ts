@@ -1,5 +1,6 @@
 import type { FormerEmployment } from '@timekeep/contracts/attendance/employment-bounds';
 import type { AccountStatus, Authority } from '@timekeep/contracts/events/account';
+import type { AttentionKind } from '@timekeep/contracts/attention/attention-kinds';
 import type { PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
 import {
   boolean,
@@ -58,6 +59,8 @@ export const terminals = defineTable(
     /** True if its punches need the PIN of the employee. */
     pinRequired: boolean('pin_required'),
     revoked: boolean('revoked'),
+    /** The moment from which its present key counts. */
+    issuedAt: instant('issued_at'),
   },
   { key: ['name'] },
 );
@@ -89,7 +92,26 @@ export const refusedPunches = defineTable(
   },
 );
 
-export const DIRECTORY_TABLES = [...UNIT_TABLES, employees, accounts, terminals, refusedPunches];
+/** What HR decided about matters that need attention; the matters are not stored, since they follow from other facts and the moment. */
+export const attention = defineTable(
+  'attention',
+  {
+    kind: text<AttentionKind>('kind'),
+    subject: text('subject'),
+    /** The facts that were accepted; null, as below, for a matter that is not accepted. */
+    facts: nullable(text('facts')),
+    reason: nullable(text('reason')),
+    acceptedBy: nullable(text('accepted_by')),
+    acceptedAt: nullable(instant('accepted_at')),
+    /** Who has to settle it; null for nobody in particular. */
+    assignedTo: nullable(text('assigned_to')),
+    /** Position of the last decision, as callers name it. */
+    revision: text('revision'),
+  },
+  { key: ['kind', 'subject'] },
+);
+
+export const DIRECTORY_TABLES = [...UNIT_TABLES, employees, accounts, terminals, refusedPunches, attention];
 
 const SCHEMA = 'directory';
 

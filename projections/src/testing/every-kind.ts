@@ -48,6 +48,16 @@ const clockOfDay = clockCorrected('2', '2023-01-05T00:00:00', '2023-01-06T00:00:
 const noPunches = punchesWithdrawn('3', '100001', '2023-01-04T00:00:00', '2023-01-05T00:00:00');
 const noTests = punchesWithdrawn('4', null, '2023-01-02T17:00:00', '2023-01-02T18:00:00');
 
+const matter = { kind: 'no-out', subject: '100001-2023-01-02', EMPID: '100001' } as const;
+const silence = { kind: 'silent-terminal', subject: 'Gate', EMPID: null } as const;
+const attentionDecisions: readonly TimekeepEvent[] = [
+  { type: 'AttentionAssigned', data: { ...matter, to: '100002' } },
+  { type: 'AttentionAccepted', data: { ...matter, facts: 'TimeIn 1', reason: 'The gate was off' } },
+  { type: 'AttentionAccepted', data: { ...silence, facts: '1', reason: 'It is in the store' } },
+  { type: 'AttentionAssigned', data: { ...matter, to: null } },
+  { type: 'AttentionReopened', data: matter },
+];
+
 const REFUSED = { terminal: 'Gate', EMPID: '100001', at: '2023-01-02T00:00:00.000Z' } as const;
 
 const organization: readonly TimekeepEvent[] = [
@@ -150,6 +160,7 @@ const ofRequests: readonly TimekeepEvent[] = [
     data: { EMPID: '100001', standIn: '100002', FROM: '2023-01-02', TO: '2023-01-06' },
   },
   { type: 'StandInRemoved', data: { EMPID: '100001' } },
+  ...attentionDecisions,
   { type: 'NoticesRead', data: { EMPID: '100001', upTo: '2023-01-05T00:00:00.000Z' } },
   { type: 'DigestTurnedOn', data: { EMPID: '100001', FROM: '2023-01-06' } },
   {

@@ -69,12 +69,12 @@ const LATEST = `
  * without a place, may be of any company. $9 is the time zone, $10 the companies, $11 the number of punches that are read.
  */
 const OPEN = `
-  SELECT p.terminal, p.owner AS "EMPID", ${nameOf('e')} AS "EMPNAME", p.date::text AS date, p.reason,
+  SELECT p.id, p.refused_at AS "refusedAt", p.terminal, p.owner AS "EMPID", ${nameOf('e')} AS "EMPNAME", p.date::text AS date, p.reason,
     place.department AS "DEPT", place.company AS "COMPANY", count(*) OVER ()::integer AS total
   FROM (SELECT p.*, (p.at AT TIME ZONE $9)::date AS date FROM (${SHOWN}) p WHERE p.at >= $1 AND p.at < $2) p
     LEFT JOIN directory.employees e ON e.empid = p.owner
     LEFT ${placedOn('attendance', { alias: 'place', EMPID: 'p.owner', date: 'p.date' })}
-  WHERE p.taken_by IS NULL AND NOT p.recorded AND (place.company IS NULL OR place.company = ANY ($10::text[]))
+  WHERE p.taken_by IS NULL AND NOT p.recorded AND ($10::text[] IS NULL OR place.company IS NULL OR place.company = ANY ($10))
   ORDER BY p.date, ${nameOf('e')} NULLS FIRST, p.owner, p.at, p.terminal
   LIMIT $11`;
 
@@ -93,7 +93,8 @@ export interface KeptPunch extends Omit<SentPunch, 'EMPID'> {
 }
 
 /** A refused punch that is still open, on its day. */
-export interface OpenRefusedPunch extends Pick<RefusedPunch, 'terminal' | 'reason'> {
+export interface OpenRefusedPunch extends Pick<RefusedPunch, 'id' | 'terminal' | 'reason'> {
+  readonly refusedAt: Date;
   /** Null for a punch of no employee. */
   readonly EMPID: string | null;
   readonly EMPNAME: string | null;
@@ -138,11 +139,11 @@ export class RefusedPunchesList {
   /**
    * Returns the first open punches of the days of a period by date and name, and the number of all of them.
    *
-   * @param companies names; punches of employees of others are left out
+   * @param companies names; punches of employees of others are left out. Null for all
    */
   async openOn(
     { from, to }: { readonly from: WorkDate; readonly to: WorkDate },
-    companies: readonly string[],
+    companies: readonly string[] | null,
     limit: number,
   ): Promise<{ readonly data: readonly OpenRefusedPunch[]; readonly total: number }> {
     const { name } = await this.time.zone();

@@ -70,7 +70,7 @@ export class CheckPeriod {
     const refused = await this.refused.openOn({ from, to }, names, CHECKLIST_MAX_ITEMS);
     const items = [
       ...requests.map((each) => ({ ...each, ...NO_MINUTES, kind: 'request' as const })),
-      ...refused.data.map(({ reason: note, ...punch }) => ({
+      ...refused.data.map(({ id: _id, refusedAt: _at, reason: note, ...punch }) => ({
         ...{ ...punch, kind: 'refused-punch' as const, minutes: null, REQUEST_ID: null, note },
       })),
     ];

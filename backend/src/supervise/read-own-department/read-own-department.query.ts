@@ -95,6 +95,20 @@ export class OwnDepartment {
   }
 
   /**
+   * Returns the present name of the own department and the ids of its people, without the supervisor.
+   *
+   * @throws RefusedError as unavailable when the table is behind
+   */
+  async team(
+    supervisor: string,
+  ): Promise<{ readonly department: string; readonly EMPIDs: readonly string[] }> {
+    await this.requireUpToDate(supervisor);
+    const today = await this.time.today();
+    const people = await this.database.query<SupervisedEmployee[]>(EMPLOYEES, [supervisor, today]);
+    return { department: people[0]?.DEPARTMENT ?? '', EMPIDs: people.map(({ EMPID }) => EMPID) };
+  }
+
+  /**
    * Returns the records of an employee who is in the own department today, or of the supervisor, on the days on which they were in it,
    * newest first. An unknown id is refused in the same way as one of another department, so that the answer does not reveal employees.
    *

@@ -12,8 +12,12 @@ import { LEAVE_REMARKS } from '@timekeep/contracts/attendance/remarks';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
+import { isPresent } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { AWAITED_COLUMNS, BY_NAME, IS_AWAITED, RECORDS } from '../records-sql.js';
+
+/** Whoever resigned with effect from today has a record of today all the same: it counts if there is work in it. $1 is today. */
+const IS_EXPECTED = `(r.time_in IS NOT NULL OR ${isPresent('e.access_until', '$1')})`;
 
 const TODAY_BY_DEPARTMENT = `
   SELECT department, present, "in", absent, "onLeave", late,
@@ -26,7 +30,7 @@ const TODAY_BY_DEPARTMENT = `
       count(*) FILTER (WHERE r.remark = ANY ($2))::integer AS "onLeave",
       count(*) FILTER (WHERE r.mins_late > 0)::integer AS late
     FROM ${RECORDS}
-    WHERE r.work_date = $1 AND r.opened
+    WHERE r.work_date = $1 AND r.opened AND ${IS_EXPECTED}
     GROUP BY p.department
   ) AS counted
   ORDER BY department COLLATE "en-x-icu"`;
@@ -43,7 +47,7 @@ const BY_DAY = `
 const AWAITED = `
   SELECT ${AWAITED_COLUMNS}
   FROM ${RECORDS}
-  WHERE r.work_date = $1 AND r.opened AND ${IS_AWAITED}
+  WHERE r.work_date = $1 AND r.opened AND ${IS_AWAITED} AND ${IS_EXPECTED}
   ORDER BY ${BY_NAME}`;
 
 /**

@@ -1,0 +1,172 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
+import {
+  ATTENTION_DAYS,
+  ATTENTION_PATHS,
+  attentionAnswer,
+  type AttentionAnswer,
+} from '@timekeep/contracts/api/attention-api';
+import { kindsOf } from '@timekeep/contracts/attention/attention';
+import { ATTENTION_KINDS } from '@timekeep/contracts/attention/attention-kinds';
+import { attentionMessages } from '@timekeep/contracts/attention/attention-messages';
+import { ownAttentionFields, searchAttentionFields } from '@timekeep/contracts/attention/fields';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
+import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
+import type { Request } from 'express';
+import { refusedAs } from '../event-store/store-errors.js';
+import { ReadYourWrites } from '../http/read-your-writes.js';
+import { commandContext } from '../http/request-context.js';
+import { dtoOf } from '../http/validation/dto.js';
+import { ApiCall } from '../openapi/api-call.decorator.js';
+import { ActorNames } from '../requests/requests.module.js';
+import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.decorators.js';
+import type { SignedInUser } from '../security/signed-in-user.js';
+import { OwnDepartment } from '../supervise/supervise.module.js';
+import {
+  AcceptAttentionDto,
+  AcceptMatter,
+  AssignAttentionDto,
+  AssignMatter,
+  ReopenAttentionDto,
+  ReopenMatter,
+} from './decide-matter/decide-matter.command.js';
+import { AttentionList } from './list-attention/list-attention.query.js';
+
+class SearchAttentionDto extends dtoOf(searchAttentionFields) {}
+class OwnAttentionDto extends dtoOf(ownAttentionFields) {}
+
+const NOTES = `Of records and refused punches those of the days from \`FROM\` to \`TO\`, by default the last ${ATTENTION_DAYS} up to today; of other kinds all. A matter goes by itself when its condition no longer holds.`;
+
+/** What people have to settle. */
+@Controller()
+export class AttentionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ReadYourWrites,
+    private readonly attention: AttentionList,
+    private readonly departments: OwnDepartment,
+    private readonly names: ActorNames,
+  ) {}
+
+  @ApiCall({
+    readsOnly: true,
+    summary: 'What needs attention, the oldest first, with the number of each kind',
+    answer: attentionAnswer,
+    notes: NOTES,
+  })
+  @Roles('HR')
+  @Post(ATTENTION_PATHS.attention)
+  @HttpCode(200)
+  async list(@Body() body: SearchAttentionDto): Promise<AttentionAnswer> {
+    const {
+      kinds = ATTENTION_KINDS,
+      reportFilter: filter,
+      selectedOption: option = '',
+      accepted = false,
+    } = body;
+    if (filter !== 'none' && option === '')
+      throw refusedAs('invalid', recordMessages.optionMissing({ filter: fieldMessages[filter]() }));
+    const period = await this.attention.period(body);
+    const [answer, assignees] = await Promise.all([
+      this.attention.search({ kinds, ...period, scope: { of: 'all', filter, option }, accepted }),
+      this.attention.assignees(),
+    ]);
+    return { ...answer, assignees };
+  }
+
+  @ApiCall({
+    readsOnly: true,
+    summary: "What needs attention in the supervisor's own department",
+    answer: attentionAnswer,
+    notes: `${NOTES} Of the people who are in the department today, without the supervisor, on the days on which they were in it.`,
+  })
+  @Roles('SUPERVISOR')
+  @Post(ATTENTION_PATHS.supervised)
+  @HttpCode(200)
+  async ofDepartment(
+    @CurrentUser() { EMPID }: SignedInUser,
+    @Body() body: OwnAttentionDto = new OwnAttentionDto(),
+  ): Promise<AttentionAnswer> {
+    const scope = { of: 'team', ...(await this.departments.team(EMPID)) } as const;
+    const kinds = kindsOf('SUPERVISOR').filter((kind) => body.kinds?.includes(kind) ?? true);
+    return this.attention.search({ kinds, ...(await this.attention.period(body)), scope, accepted: false });
+  }
+
+  @ApiCall({
+    readsOnly: true,
+    summary: "What needs attention of one's own",
+    answer: attentionAnswer,
+    notes: NOTES,
+  })
+  @Post(ATTENTION_PATHS.own)
+  @HttpCode(200)
+  async own(
+    @CurrentUser() { EMPID }: SignedInUser,
+    @Body() body: OwnAttentionDto = new OwnAttentionDto(),
+  ): Promise<AttentionAnswer> {
+    const kinds = kindsOf('EMPLOYEE').filter((kind) => body.kinds?.includes(kind) ?? true);
+    const scope = { of: 'employee', EMPID } as const;
+    return this.attention.search({ kinds, ...(await this.attention.period(body)), scope, accepted: false });
+  }
+
+  @ApiCall({
+    summary: 'Accept a matter as it is, with a reason',
+    answer: changeAnswer,
+    notes: 'It needs attention again once the `facts` that it follows from change.',
+    failures: [404, 409],
+  })
+  @Roles('HR')
+  @AsksForSecondFactor()
+  @Post(ATTENTION_PATHS.accepted)
+  @HttpCode(200)
+  async accept(
+    @Body() { kind, subject, revision, facts, reason }: AcceptAttentionDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const decided = { matter: { kind, subject }, revision, facts, reason };
+    const { position } = await this.commands.execute(new AcceptMatter(decided, commandContext(request)));
+    return this.reads.confirm(attentionMessages.accepted(), position, ['directory']);
+  }
+
+  @ApiCall({
+    summary: 'Give a matter to somebody to settle, or to nobody any more',
+    answer: changeAnswer,
+    notes: 'To an active account of HR or of a supervisor.',
+    failures: [409, 422],
+  })
+  @Roles('HR')
+  @AsksForSecondFactor()
+  @Post(ATTENTION_PATHS.assigned)
+  @HttpCode(200)
+  async assign(
+    @Body() { kind, subject, revision, to = null }: AssignAttentionDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const decided = { matter: { kind, subject }, revision, to };
+    const { position } = await this.commands.execute(new AssignMatter(decided, commandContext(request)));
+    const message =
+      to === null
+        ? attentionMessages.unassigned()
+        : attentionMessages.assigned({ employee: (await this.names.of([to]))(to) });
+    return this.reads.confirm(message, position, ['directory']);
+  }
+
+  @ApiCall({
+    summary: 'Take the acceptance of a matter back',
+    answer: changeAnswer,
+    failures: [404, 409],
+  })
+  @Roles('HR')
+  @AsksForSecondFactor()
+  @Post(ATTENTION_PATHS.reopened)
+  @HttpCode(200)
+  async reopen(
+    @Body() { kind, subject, revision }: ReopenAttentionDto,
+    @Req() request: Request,
+  ): Promise<MessageAnswer> {
+    const decided = { matter: { kind, subject }, revision };
+    const { position } = await this.commands.execute(new ReopenMatter(decided, commandContext(request)));
+    return this.reads.confirm(attentionMessages.reopened(), position, ['directory']);
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { ClockModule } from '../clock/clock.module.js';
+import { OrganizationModule } from '../organization/organization.module.js';
+import { RequestsModule } from '../requests/requests.module.js';
+import { SuperviseModule } from '../supervise/supervise.module.js';
+import { TimekeepModule } from '../timekeep/timekeep.module.js';
+import { AttentionController } from './attention.controller.js';
+import {
+  AcceptMatterHandler,
+  AssignMatterHandler,
+  ReopenMatterHandler,
+} from './decide-matter/decide-matter.command.js';
+import { AttentionList } from './list-attention/list-attention.query.js';
+
+/** What people have to settle, and what HR decided about it. */
+@Module({
+  imports: [ClockModule, OrganizationModule, RequestsModule, SuperviseModule, TimekeepModule],
+  controllers: [AttentionController],
+  providers: [AcceptMatterHandler, AssignMatterHandler, AttentionList, ReopenMatterHandler],
+  exports: [AttentionList],
+})
+export class AttentionModule {}
+
+export { AcceptMatter, AssignMatter, ReopenMatter } from './decide-matter/decide-matter.command.js';
