@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { toWireDate } from '../time/work-date.js';
 import { filterAttendance, remarksOf } from './attendance-filter.js';
 
+const BOTH = { TimeIN1: '08:00:00', TimeOUT1: '17:00:00' };
+const NO_TIMES = { TimeIN1: null, TimeOUT1: null };
 const records = [
-  { Date: toWireDate('2026-11-20'), Remarks: 'TimeIn', MinsLate: 17 },
-  { Date: toWireDate('2026-11-19'), Remarks: 'Present', MinsLate: 0 },
-  { Date: toWireDate('2026-11-18'), Remarks: 'Present', MinsLate: 3 },
-  { Date: toWireDate('2026-11-17'), Remarks: 'Absent', MinsLate: 0 },
+  { Date: toWireDate('2026-11-20'), Remarks: 'TimeIn', MinsLate: 17, TimeIN1: '08:17:00', TimeOUT1: null },
+  { Date: toWireDate('2026-11-19'), Remarks: 'Present', MinsLate: 0, ...BOTH },
+  { Date: toWireDate('2026-11-18'), Remarks: 'Present', MinsLate: 3, ...BOTH },
+  { Date: toWireDate('2026-11-17'), Remarks: 'Absent', MinsLate: 0, ...NO_TIMES },
 ];
 const dates = (filter: Parameters<typeof filterAttendance>[1]): string[] =>
   filterAttendance(records, filter).map(({ Date }) => Date.slice(8, 10));
@@ -31,13 +33,25 @@ describe('the attendance filter', () => {
     expect(dates({ remark: 'Came in' })).toEqual(['20', '19', '18']);
     expect(dates({ remark: 'Expected' })).toEqual(['20', '19', '18', '17']);
     expect(dates({ remark: 'On leave' })).toEqual([]);
-    const leave = { Date: toWireDate('2026-11-16'), Remarks: 'VL', MinsLate: 0 };
+    const leave = { Date: toWireDate('2026-11-16'), Remarks: 'VL', MinsLate: 0, ...NO_TIMES };
     expect(filterAttendance([...records, leave], { remark: 'On leave' })).toEqual([leave]);
   });
 
   it('combines all parts', () => {
     const range = { from: '2026-11-17', to: '2026-11-19' };
     expect(dates({ range, remark: 'Present', timing: 'late' })).toEqual(['18']);
+  });
+
+  it('finds days that are over with one time of a pair', () => {
+    const incomplete = { incomplete: true } as const;
+    expect(filterAttendance(records, incomplete, '2026-11-20')).toEqual([]);
+    expect(filterAttendance(records, incomplete, '2026-11-21')).toEqual([records[0]]);
+    expect(dates(incomplete)).toEqual(['20']);
+    const split = { Date: toWireDate('2026-11-16'), Remarks: 'Present', MinsLate: 0, ...BOTH };
+    expect(filterAttendance([{ ...split, TimeBreakOUT: '12:00:00' }], incomplete)).toHaveLength(1);
+    expect(
+      filterAttendance([{ ...split, TimeBreakOUT: '12:00:00', TimeBreakIN: '15:00:00' }], incomplete),
+    ).toEqual([]);
   });
 
   it('lists each remark of the records once', () => {

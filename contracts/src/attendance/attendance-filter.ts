@@ -7,6 +7,8 @@ export interface AttendanceFilter {
   /** A code, or the name of a group of codes. */
   readonly remark?: string;
   readonly timing?: Timing;
+  /** Leaves only past records with one time of a pair. */
+  readonly incomplete?: true;
 }
 
 export const TIMINGS = ['both', 'ontime', 'late'] as const;
@@ -32,21 +34,35 @@ interface Filterable {
   readonly Date: string;
   readonly Remarks: string;
   readonly MinsLate: number;
+  readonly TimeIN1: string | null;
+  readonly TimeOUT1: string | null;
+  readonly TimeBreakOUT?: string | undefined;
+  readonly TimeBreakIN?: string | undefined;
 }
 
-/** Returns the records that match every part of the filter, in their order. */
-export function filterAttendance<R extends Filterable>(records: readonly R[], filter: AttendanceFilter): R[] {
-  return records.filter((record) => matches(record, filter));
+/**
+ * Returns the records that match every part of the filter, in their order.
+ *
+ * @param today the work date under way, whose records are not incomplete yet; null while it is unknown
+ */
+export function filterAttendance<R extends Filterable>(
+  records: readonly R[],
+  filter: AttendanceFilter,
+  today: WorkDate | null = null,
+): R[] {
+  return records.filter((record) => matches(record, filter, today));
 }
 
 /** Returns the distinct remarks of the records, in the order of their first appearance. */
-export function remarksOf(records: readonly Filterable[]): string[] {
+export function remarksOf(records: readonly Pick<Filterable, 'Remarks'>[]): string[] {
   return [...new Set(records.map((record) => record.Remarks))];
 }
 
-function matches(record: Filterable, { range, remark, timing = 'both' }: AttendanceFilter): boolean {
+function matches(record: Filterable, filter: AttendanceFilter, today: WorkDate | null): boolean {
+  const { range, remark, timing = 'both', incomplete } = filter;
   if (range && !isWithin(fromWireDate(record.Date), range)) return false;
   if (remark !== undefined && !hasRemark(record, remark)) return false;
+  if (incomplete && !isIncomplete(record, today)) return false;
   switch (timing) {
     case 'ontime':
       return record.MinsLate === 0;
@@ -59,6 +75,14 @@ function matches(record: Filterable, { range, remark, timing = 'both' }: Attenda
 
 function hasRemark({ Remarks }: Filterable, remark: string): boolean {
   return Remarks === remark || (CODES_OF_GROUP.get(remark)?.includes(Remarks) ?? false);
+}
+
+/** True if a day is over and the record has a time without the other one of its pair. */
+function isIncomplete(record: Filterable, today: WorkDate | null): boolean {
+  if (today !== null && fromWireDate(record.Date) >= today) return false;
+  const { TimeIN1, TimeOUT1, TimeBreakOUT, TimeBreakIN } = record;
+  const isOpen = (TimeIN1 === null) !== (TimeOUT1 === null);
+  return isOpen || (TimeBreakOUT === undefined) !== (TimeBreakIN === undefined);
 }
 
 function isWithin(date: WorkDate, { from, to }: NonNullable<AttendanceFilter['range']>): boolean {

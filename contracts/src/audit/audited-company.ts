@@ -1,6 +1,14 @@
-import { changeOf, valueBefore, type AuditedEvents, type ChangeField, type ChangeValues } from './changes.js';
+import { isDayKind, type MatterKey } from '../attention/attention-kinds.js';
 import type { EventIn } from '../events/catalog.js';
 import { HOURS_RULES } from '../hours/dated-hours-rules.js';
+import {
+  changeOf,
+  valueBefore,
+  type AuditedEvents,
+  type ChangeField,
+  type ChangeValues,
+  type DescribedChange,
+} from './changes.js';
 
 const RULES_SUBJECT = 'rules';
 const PART_OF_CLOSING = { noChange: 'the closing of the cut-off says what it counted' };
@@ -8,7 +16,18 @@ const PART_OF_CLOSING = { noChange: 'the closing of the cut-off says what it cou
 const period = ({ number, EMPID }: { readonly number: number; readonly EMPID?: string }): string =>
   EMPID === undefined ? `cutoff ${number}` : `cutoff ${number} ${EMPID}`;
 
-/** Changes of cut-offs, rules, the organization, terminals, and of the log itself. */
+const matter = (
+  { kind, subject, EMPID }: MatterKey & { readonly EMPID: string | null },
+  parts: Partial<DescribedChange>,
+) =>
+  changeOf('attention', `attention ${kind} ${subject}`, {
+    ...{ EMPID, FROM: isDayKind(kind) ? subject.slice(-DATE_LENGTH) : null, notes: { matter: kind } },
+    ...parts,
+  });
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Changes of cut-offs, rules, the organization, terminals, of what needs attention, and of the log itself. */
 export const AUDITED_COMPANY = {
   CutOffStarted: PART_OF_CLOSING,
   CutOffHoursCounted: PART_OF_CLOSING,
@@ -29,6 +48,10 @@ export const AUDITED_COMPANY = {
     changeOf('cutoffs', period({ number, EMPID }), {
       ...{ EMPID, reason, sets: { state: 'disputed' }, notes: { number } },
     }),
+
+  AttentionAccepted: ({ reason, ...data }) => matter(data, { reason, sets: { state: 'accepted' } }),
+  AttentionAssigned: ({ to: assignedTo, ...data }) => matter(data, { sets: { assignedTo } }),
+  AttentionReopened: (data) => matter(data, { sets: { state: 'open' } }),
 
   OrganizationFounded: ({ timeZone }) => changeOf('organization', 'organization', { sets: { timeZone } }),
   CompanyAdded: ({ name }) => changeOf('organization', `company ${name}`, { sets: { COMPANY: name } }),
@@ -99,7 +122,9 @@ export const AUDITED_COMPANY = {
   EventVoided: ({ stream, revision, type, reason }) =>
     changeOf('events', `event ${stream} ${revision}`, { reason, notes: { stream, revision, type } }),
 } satisfies AuditedEvents<
-  EventIn<'cutoff' | 'cutoffdays' | 'cutoffanswers' | 'organization' | 'terminal' | 'voided'>['type']
+  EventIn<
+    'attention' | 'cutoff' | 'cutoffdays' | 'cutoffanswers' | 'organization' | 'terminal' | 'voided'
+  >['type']
 >;
 
 function breakText({ minutes, above }: { readonly minutes: number; readonly above: number }): string {

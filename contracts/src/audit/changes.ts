@@ -17,6 +17,7 @@ export const CHANGE_AREAS = [
   'terminals',
   'rules',
   'organization',
+  'attention',
   'exports',
   'events',
 ] as const;
@@ -71,6 +72,8 @@ export const CHANGE_FIELDS = [
   'state',
   'effects',
   'standIn',
+  'matter',
+  'assignedTo',
   'number',
   'rows',
   'carried',

@@ -96,6 +96,9 @@ export const HISTORY_TEXTS = {
   HoursRulesSet: { en: 'Rules of hours set', fil: 'Itinakda ang mga patakaran sa oras' },
   TerminalIssued: { en: 'Key of a terminal issued', fil: 'Ibinigay ang key ng terminal' },
   TerminalRevoked: { en: 'Key of a terminal revoked', fil: 'Binawi ang key ng terminal' },
+  AttentionAccepted: { en: 'Matter accepted as it is', fil: 'Tinanggap ang bagay' },
+  AttentionAssigned: { en: 'Matter given to somebody', fil: 'Ibinigay ang bagay' },
+  AttentionReopened: { en: 'Acceptance taken back', fil: 'Binawi ang pagtanggap' },
   EventVoided: { en: 'Event marked as void', fil: 'Minarkahang walang bisa ang event' },
 } as const satisfies Record<ChangeType, MessageTexts>;
 

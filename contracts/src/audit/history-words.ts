@@ -15,6 +15,7 @@ export const AREA_TEXTS = {
   terminals: { en: 'Terminals', fil: 'Mga terminal' },
   rules: { en: 'Rules', fil: 'Mga patakaran' },
   organization: { en: 'Companies and departments', fil: 'Mga kompanya at departamento' },
+  attention: { en: 'Needs attention', fil: 'Kailangang asikasuhin' },
   exports: { en: 'Exports of data', fil: 'Mga export ng data' },
   events: { en: 'Event log', fil: 'Log ng mga event' },
 } as const satisfies Record<ChangeArea, MessageTexts>;
@@ -66,6 +67,8 @@ export const CHANGED_TEXTS = {
   minutes: { en: 'Minutes', fil: 'Minuto' },
   state: { en: 'State', fil: 'Katayuan' },
   effects: { en: 'Days that change', fil: 'Mga araw na magbabago' },
+  matter: { en: 'Matter', fil: 'Bagay' },
+  assignedTo: { en: 'Given to', fil: 'Ibinigay kay' },
   standIn: { en: 'Stand-in', fil: 'Kahalili' },
   number: { en: 'Cut-off', fil: 'Cut-off' },
   rows: { en: 'Rows', fil: 'Mga row' },

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { useKeptAttendance } from '@/features/attendance/kept-attendance';
 import { SecondFactorPrompts } from '@/features/second-factor/second-factor-prompts';
 import { useConfig } from '@/shared/api/system-api';
 import { t } from '@/shared/language/language';
+import { SkipLinks } from '@/shared/layout/skip-links';
 import type { Session } from '@/shared/session/use-session';
 import { retractOthers } from '@/shared/toast/notify';
 import { GlobalModal } from './global-modal';
@@ -25,7 +25,7 @@ export function AppShell({ session, children }: AppShellProps) {
   const user = session.status === 'ready' ? session.user : (kept?.user ?? null);
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <TopBar user={user} />
       <Box
         component="main"
@@ -34,10 +34,10 @@ export function AppShell({ session, children }: AppShellProps) {
         sx={{
           flex: 1,
           width: '100%',
-          maxWidth: 1280 + 48,
+          maxWidth: 'var(--page-width)',
           mx: 'auto',
           px: { xs: 2, sm: 3 },
-          py: { xs: 2, sm: 3 },
+          py: { xs: 1.5, sm: 2 },
           outline: 'none',
         }}
       >
@@ -77,7 +77,7 @@ const Footer = memo(function Footer({ kept }: FooterProps) {
           flexWrap: 'wrap',
           justifyContent: 'space-between',
           gap: 2,
-          maxWidth: 1280 + 48,
+          maxWidth: 'var(--page-width)',
           minHeight: 92,
           mx: 'auto',
           px: { xs: 2, sm: 3 },
@@ -106,23 +106,3 @@ const Footer = memo(function Footer({ kept }: FooterProps) {
     </Box>
   );
 });
-
-const Anchor = styled('a')(({ theme }) => ({
-  position: 'fixed',
-  top: 8,
-  left: 8,
-  zIndex: theme.zIndex.tooltip,
-  padding: '10px 16px',
-  borderRadius: 8,
-  fontWeight: 600,
-  color: theme.vars.palette.primary.contrastText,
-  backgroundColor: theme.vars.palette.primary.main,
-  transform: 'translateY(-64px)',
-  '&:focus': { transform: 'none' },
-  '@media print': { display: 'none' },
-}));
-
-/** Link past the navigation, first in the focus order. */
-function SkipLink() {
-  return <Anchor href="#content">{t('Skip to content')}</Anchor>;
-}

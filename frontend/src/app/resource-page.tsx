@@ -37,12 +37,13 @@ function ResourceFrame() {
     <>
       <PageHeader
         title={t('Department Employees')}
+        isArea
         beforeTabs
         above={t('Managing - Company Employees Resource')}
         actions={<GuideButton guide={MODALS.resourceGuide} />}
       />
       <ResourceTabs waiting={waiting} />
-      <Box sx={{ pt: 3 }}>
+      <Box sx={{ pt: 1.5 }}>
         <Outlet />
       </Box>
     </>
@@ -67,7 +68,7 @@ export function ResourceTabs({ waiting }: { readonly waiting: number }) {
   const { pathname } = useLocation();
   const current = TABS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return (
-    <Box component="nav" aria-label={t('HR area')} sx={{ borderBottom: 1, borderColor: 'divider', mt: -1 }}>
+    <Box component="nav" aria-label={t('HR area')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Tabs
         value={current?.path ?? false}
         variant="scrollable"

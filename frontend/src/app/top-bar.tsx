@@ -32,7 +32,7 @@ export const TopBar = memo(function TopBar({ user }: { readonly user: UserProfil
           alignItems: 'center',
           gap: { xs: 0, sm: 1 },
           height: 'var(--top-bar-height)',
-          maxWidth: 1280 + 48,
+          maxWidth: 'var(--page-width)',
           mx: 'auto',
           px: { xs: 2, sm: 3 },
         }}

@@ -66,6 +66,11 @@ export function writeAddress<Schema extends AddressSchema>(
   return next;
 }
 
+/** Returns the parameters of the schema in `address`. */
+export function onlyParameters(schema: AddressSchema, address: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(ownParameters(schema, address));
+}
+
 /** Returns `address` without the parameters of the schema. */
 export function withoutParameters(schema: AddressSchema, address: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(address);

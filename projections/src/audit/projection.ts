@@ -32,6 +32,7 @@ export const auditProjection: Projection = {
   categories: new Set([
     ...ATTENDANCE_CATEGORIES,
     'account',
+    'attention',
     'cutoff',
     'cutoffanswers',
     'device',

@@ -2,7 +2,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
 import { FOR_OWN_ACCOUNT } from './for-second-factor.js';
-import { press } from './pressing.js';
+import { openFilters, press } from './pressing.js';
 
 const RECORDS = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
 
@@ -31,9 +31,7 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     visitor: 'employee',
     path: '/',
     open: async (page) => {
-      // They are open by default where there is room for them.
-      const isOpen = await page.getByRole('form', { name: 'Filters' }).isVisible();
-      if (!isOpen) await page.getByRole('button', { name: 'Filters' }).click();
+      await openFilters(page);
       await page.getByRole('checkbox', { name: 'Date Range' }).check();
     },
     shows: 'Apply Filter',

@@ -4,7 +4,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
 import { answerCalls } from './answer-calls.js';
 import { FOR_CORRECTIONS } from './for-corrections.js';
-import { press } from './pressing.js';
+import { openFilters, press } from './pressing.js';
 
 const TAB = 'frontend/src/features/timekeep/timekeep-tab.spec.tsx';
 const SEARCH = 'Search Employees Timekeep';
@@ -76,7 +76,7 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     visitor: 'HR',
     path: '/resource/timekeep',
     open: press(SEARCH),
-    shows: 'Filters',
+    shows: 'CSV',
     coveredBy: TAB,
   },
   {
@@ -92,7 +92,11 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     title: 'Timekeep, filters',
     visitor: 'HR',
     path: '/resource/timekeep',
-    open: press(SEARCH, 'Filters'),
+    open: async (page) => {
+      await press(SEARCH)(page);
+      await page.getByText('CSV').waitFor();
+      await openFilters(page);
+    },
     shows: 'Apply Filter',
     coveredBy: TAB,
   },
@@ -101,7 +105,7 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     title: 'Timekeep, of one employee',
     visitor: 'HR',
     path: '/resource/timekeep?from=2024-03-01&to=2024-03-31&by=name&option=100003',
-    shows: 'Filters',
+    shows: 'CSV',
     coveredBy: TAB,
   },
   {

@@ -1,6 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
-import { press } from './pressing.js';
+import { openFilters, press } from './pressing.js';
 
 const EMPLOYEE = '/supervise?tab=employee';
 const TESTS = 'frontend/src/features/supervise/supervise-page.spec.tsx';
@@ -21,7 +21,7 @@ export const FOR_SUPERVISORS: readonly Screen[] = [
     title: 'Supervise, one employee',
     visitor: 'supervisor',
     path: EMPLOYEE,
-    shows: 'Filters',
+    shows: 'CSV',
     coveredBy,
   },
   {
@@ -29,7 +29,7 @@ export const FOR_SUPERVISORS: readonly Screen[] = [
     title: 'Supervise, filters',
     visitor: 'supervisor',
     path: EMPLOYEE,
-    open: press('Filters'),
+    open: openFilters,
     shows: 'By Timing',
     coveredBy,
   },

@@ -21,3 +21,12 @@ export const signInAs =
     await page.getByPlaceholder('Enter your Password').fill(password);
     await press('Log In')(page);
   };
+
+/** Opens the filters of a list: the bar first where it is behind a button, on phones. */
+export async function openFilters(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  if (!(await filters.isVisible())) {
+    await page.locator('main button[aria-expanded="false"]').filter({ visible: true }).first().click();
+  }
+  await filters.click();
+}

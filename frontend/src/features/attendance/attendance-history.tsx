@@ -3,19 +3,27 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { filterAttendance, remarksOf } from '@timekeep/contracts/attendance/attendance-filter';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState, type ReactNode } from 'react';
 import { object, optional, string } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
-import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-filter';
+import {
+  activeFilters,
+  filterChips,
+  filterInFileName,
+  useAddressFilter,
+} from '@/shared/attendance/attendance-filter';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { FilterPanel } from '@/shared/attendance/filter-panel';
 import { FiltersButton } from '@/shared/attendance/filters-popover';
+import { RecordFilters } from '@/shared/attendance/record-filters';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
+import { FilterBar } from '@/shared/filter/filter-bar';
+import { PeriodPresets, historyPresets } from '@/shared/filter/period-presets';
+import { csvName } from '@/shared/table/csv';
 import { requestAddress } from '@/features/requests/requests-address';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
@@ -65,28 +73,24 @@ export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
   const [isAsking, setAsking] = useState(false);
   const shown = TABS.find(({ value }) => value === tab);
   return (
-    <Box component="section" aria-labelledby="attendance-data" sx={{ mt: 2, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h2" id="attendance-data" sx={{ flex: '1 0 auto' }}>
+    <Box component="section" aria-labelledby="attendance-data" sx={{ minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          borderBottom: 1,
+          borderColor: 'divider',
+          mb: 1,
+        }}
+      >
+        <Typography variant="h2" id="attendance-data">
           {t('Attendance Data')}
         </Typography>
-        {/* They stay together when they do not fit beside the heading. */}
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <GuideButton guide={MODALS.homeGuide} />
-          <Button
-            variant="outlined"
-            onClick={() => {
-              setAsking(true);
-            }}
-          >
-            {t('Ask for leave')}
-          </Button>
-        </Box>
-      </Box>
-      <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: 1, mb: 1.5 }}>
         <Tabs
           aria-labelledby="attendance-data"
-          sx={{ '& [role=tablist]': { gap: 2.5 } }}
+          sx={{ flex: '1 0 auto', alignSelf: 'end', '& [role=tablist]': { gap: 2.5 } }}
           value={shown?.value ?? false}
           onChange={(_event, value: string) => {
             void loadTab(value).then((isLoaded) => {
@@ -105,6 +109,18 @@ export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
             />
           ))}
         </Tabs>
+        {/* They stay together when they do not fit beside the heading. */}
+        <Box sx={{ display: 'flex', gap: 1, py: 0.5, '& .MuiButton-root': { minHeight: { sm: 34 }, py: 0 } }}>
+          <GuideButton guide={MODALS.homeGuide} />
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {t('Ask for leave')}
+          </Button>
+        </Box>
       </Box>
       <div role="tabpanel" id="panel-attendance" aria-labelledby={`tab-${shown?.value ?? ATTENDANCE_TAB}`}>
         {tab === ATTENDANCE_TAB && children}
@@ -142,39 +158,55 @@ const panelSurface = {
 
 /** The records with their filters beside them, or above them on narrow screens. */
 export function RecordsView({ owner, records, today }: RecordsViewProps) {
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
-  const [toggled, setToggled] = useState<boolean | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [filter, setFilter] = useAddressFilter();
-  const isOpen = toggled ?? isWide;
   const all = records ?? NO_RECORDS;
-  const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
+  const shown = useMemo(() => filterAttendance(all, filter, today), [all, filter, today]);
   const remarks = useMemo(() => remarksOf(all), [all]);
   const active = activeFilters(filter);
+  const { range } = filter;
   const { opened, open, close } = useDialogAddress(dayAddress, NO_DAY);
   const { day } = opened;
   return (
     <>
+      <FilterBar
+        label={t('Filter records')}
+        summary={active > 0 ? t('Filter records ({count})', { count: active }) : t('Filter records')}
+      >
+        {today !== null && (
+          <PeriodPresets
+            presets={historyPresets(today)}
+            from={range?.from}
+            to={range?.to}
+            disabled={records === null}
+            onRange={({ from, to }) => {
+              setFilter({ ...filter, range: { from, to } });
+            }}
+          />
+        )}
+        <RecordFilters records={all} filter={filter} disabled={records === null} onFilter={setFilter}>
+          <FiltersButton
+            open={isOpen}
+            active={active}
+            controls={PANEL_ID}
+            onToggle={() => {
+              setOpen(!isOpen);
+            }}
+          />
+        </RecordFilters>
+      </FilterBar>
       <RecordsTable
         label={t('Attendance records')}
         records={records && shown}
         unfiltered={all.length}
-        csvName={`${['attendance', owner?.EMPID, today].filter(Boolean).join('-')}.csv`}
+        csvName={csvName(['attendance', owner?.EMPID, range ? null : today, ...filterInFileName(filter)])}
+        filters={filterChips(filter, setFilter)}
         {...(owner && { timesheet: { owner, filter } })}
         openLabel={openLabel}
         onOpen={({ Date: wireDate }) => {
           open({ day: fromWireDate(wireDate) });
         }}
         {...(active > 0 ? { emptyHint: t('Change the filters to see other records.') } : {})}
-        tools={
-          <FiltersButton
-            open={isOpen}
-            active={active}
-            controls={PANEL_ID}
-            onToggle={() => {
-              setToggled(!isOpen);
-            }}
-          />
-        }
         panel={
           isOpen && (
             <Box component="aside" id={PANEL_ID} aria-label={t('Filter records')} sx={panelSurface}>
@@ -184,7 +216,11 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
                 applied={filter}
                 remarks={remarks}
                 disabled={records === null}
-                onApply={setFilter}
+                onChange={setFilter}
+                onApply={(next) => {
+                  setOpen(false);
+                  setFilter(next);
+                }}
               />
             </Box>
           )

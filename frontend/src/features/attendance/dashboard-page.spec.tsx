@@ -83,18 +83,37 @@ describe('dashboard', () => {
     expect(await screen.findByText('No record found')).toBeVisible();
   });
 
-  it('filters all loaded records, and only once the filter is applied', async () => {
+  it('filters all loaded records as soon as a filter is changed', async () => {
     const { user } = renderApp('/', TOKEN);
     await cards();
     expect(dates()).toEqual(['Nov 20, 2026 Fri', 'Nov 19, 2026 Thu', 'Oct 31, 2026 Sat']);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(screen.getByRole('checkbox', { name: 'Date Range' }));
-    expect(dates()).toHaveLength(3);
-    await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
     expect(dates()).toEqual(['Nov 20, 2026 Fri', 'Nov 19, 2026 Thu']);
     expect(screen.getByText('2 of 3 records')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Date Range' }));
     await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
+    expect(screen.queryByRole('button', { name: 'Apply Filter' })).toBeNull();
+    expect(dates()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Nov 1-20, 2026' }));
     expect(dates()).toHaveLength(3);
+  });
+
+  it('filters by a period, late only and incomplete with a press each, and keeps the others', async () => {
+    const open = { Remarks: 'TimeIn', TimeOUT1: null } as const;
+    serve(attendance([record(TODAY, open), record('2026-11-19', open), record('2026-10-31')]));
+    const { user, router } = renderApp('/', TOKEN);
+    await cards();
+    await user.click(screen.getByRole('button', { name: 'Incomplete' }));
+    expect(dates()).toEqual(['Nov 19, 2026 Thu']);
+    await user.click(screen.getByRole('button', { name: 'October' }));
+    expect(router.state.location.search).toBe('?incomplete=true&from=2026-10-01&to=2026-10-31');
+    expect(dates()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Incomplete' }));
+    expect(dates()).toEqual(['Oct 31, 2026 Sat']);
+    await user.click(screen.getByRole('button', { name: 'Late only' }));
+    expect(screen.getByRole('button', { name: 'Filters (2 active)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Late' }));
+    expect(router.state.location.search).toBe('?from=2026-10-01&to=2026-10-31');
   });
 
   it('keeps filters open that were opened before the data was there', async () => {
@@ -111,10 +130,9 @@ describe('dashboard', () => {
     const { user, router } = renderApp('/?remark=Absent', TOKEN);
     await cards();
     expect(dates()).toEqual(['Nov 19, 2026 Thu']);
+    await user.click(screen.getByRole('button', { name: 'Filters (1 active)' }));
     expect(screen.getByRole('checkbox', { name: 'By Remarks' })).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Filters (1 active)' })).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'By Remarks' }));
-    await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
     expect(dates()).toHaveLength(3);
     expect(router.state.location.search).toBe('');
     await router.navigate(-1);
@@ -143,7 +161,7 @@ describe('dashboard', () => {
     ];
     expect(await Promise.all(files.map(textOf))).toEqual([lines.join('\r\n')]);
     expect(saved.mock.contexts).toEqual([
-      expect.objectContaining({ download: 'attendance-100003-2026-11-20.csv' }),
+      expect.objectContaining({ download: 'attendance-100003-2026-11-20-ontime.csv' }),
     ]);
     saved.mockRestore();
   });

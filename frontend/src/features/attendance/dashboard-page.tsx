@@ -105,7 +105,7 @@ function Dashboard({ data, stale }: DashboardProps) {
   useTodaysRow(record);
   const isAfterRecords = useAfterRecords(data !== null);
   return (
-    <Box aria-busy={data === null} sx={{ display: 'grid', gap: 2 }}>
+    <Box aria-busy={data === null} sx={{ display: 'grid', gap: 1.5 }}>
       {data && stale && <StaleNotice stale={stale} timeZone={data.config.timeZone} />}
       {data ? (
         <TodayBanner

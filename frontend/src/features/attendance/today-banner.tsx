@@ -27,7 +27,7 @@ interface TodayBannerProps {
 }
 
 /** The height of the banner, in pixels, also while it loads. */
-const BANNER_HEIGHT = { xs: 168, sm: 184 } as const;
+const BANNER_HEIGHT = { xs: 124, sm: 92 } as const;
 
 /** Banner in the colour of today's remark. */
 export function TodayBanner({ user, date, timeZone, record, hours, notDue }: TodayBannerProps) {
@@ -43,8 +43,8 @@ export function TodayBanner({ user, date, timeZone, record, hours, notDue }: Tod
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 3,
-        px: { xs: 2.5, sm: 4 },
-        py: 2.5,
+        px: { xs: 2, sm: 3 },
+        py: 1.25,
         borderRadius: '10px',
         ...(notDue === null
           ? { color: `remark.${tone}.onStrong`, bgcolor: `remark.${tone}.strong` }
@@ -52,14 +52,27 @@ export function TodayBanner({ user, date, timeZone, record, hours, notDue }: Tod
         overflow: 'hidden',
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2">{fullDate(date)}</Typography>
-        <PageHeading title={t('Home')} sx={{ mt: 0.5, mb: 2, fontSize: { xs: '1.375rem', sm: '1.75rem' } }}>
-          {greeting(timeZone, openedAt)}, {user.EMP_FNAME} {user.EMP_LNAME}
-        </PageHeading>
+      <Box
+        sx={{
+          minWidth: 0,
+          flex: 1,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 3,
+          rowGap: 0.75,
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2">{fullDate(date)}</Typography>
+          <PageHeading title={t('Home')} sx={{ fontSize: { xs: '1.25rem', sm: '1.625rem' } }}>
+            {greeting(timeZone, openedAt)}, {user.EMP_FNAME} {user.EMP_LNAME}
+          </PageHeading>
+        </Box>
         <TodaysRemark record={record} notDue={notDue} />
       </Box>
-      <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 'none', width: 144, height: 144 }}>
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 'none', width: 72, height: 72 }}>
         <DayDial scheduled={scheduledRange(hours)} worked={workedRange(record)} />
       </Box>
     </Box>

@@ -108,7 +108,7 @@ function CardRow({ children }: { readonly children: ReactNode }) {
       aria-label={t('Your times today')}
       sx={{
         display: 'grid',
-        gap: { xs: 1.5, sm: 2 },
+        gap: { xs: 1, sm: 1.5 },
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
         gridAutoRows: { sm: '1fr' },
       }}
@@ -125,7 +125,8 @@ function TodayCard({ label, Icon, note, children, action = null }: TodayCardProp
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        p: { xs: 1.75, sm: 2.5 },
+        px: { xs: 1.5, sm: 2 },
+        py: { xs: 1, sm: 1.25 },
         ...cardSurface,
       }}
     >
@@ -136,14 +137,14 @@ function TodayCard({ label, Icon, note, children, action = null }: TodayCardProp
         </Typography>
         {action}
       </Box>
-      <Typography variant="body2" sx={{ mt: 0.25, mb: 1, color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ mb: 0.25, color: 'text.secondary' }}>
         {note}
       </Typography>
       <Typography
         component="p"
         sx={{
           mt: 'auto',
-          fontSize: { xs: '1.25rem', sm: '1.75rem' },
+          fontSize: { xs: '1.25rem', sm: '1.5rem' },
           fontWeight: 600,
           letterSpacing: '-0.02em',
           lineHeight: 1.25,

@@ -3,7 +3,7 @@ import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import type { SearchAuditRequest } from '@timekeep/contracts/audit/fields';
 import { useMemo } from 'react';
 import { useConfig } from '@/shared/api/system-api';
-import { DatePresetButtons } from '@/shared/attendance/date-presets';
+import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
@@ -39,7 +39,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
       }}
       above={
         today !== undefined && (
-          <DatePresetButtons today={today} from={draft.from ?? null} to={draft.to ?? null} onRange={change} />
+          <PeriodPresets presets={periodPresets(today)} from={draft.from} to={draft.to} onRange={change} />
         )
       }
     >

@@ -3,9 +3,9 @@ import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
 import { CHANGE_AREAS, type ChangeArea } from '@timekeep/contracts/audit/changes';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useConfig } from '@/shared/api/system-api';
-import { DatePresetButtons } from '@/shared/attendance/date-presets';
 import { areaInWords } from '@/shared/audit/history-text';
 import { ChoiceField } from '@/shared/form/choice-field';
+import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { useSearchDraft } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
@@ -58,8 +58,8 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
       above={
         today !== undefined && (
           <>
-            <DatePresetButtons
-              today={today}
+            <PeriodPresets
+              presets={periodPresets(today)}
               from={draft.from ?? null}
               to={draft.to ?? null}
               onRange={change}

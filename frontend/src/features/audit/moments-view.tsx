@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
 import { useConfig } from '@/shared/api/system-api';
-import { DatePresetButtons } from '@/shared/attendance/date-presets';
+import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { MomentField } from '@/shared/form/picker-fields';
 import { useSearchDraft, useSearchSubmit } from '@/shared/form/search-form';
@@ -113,7 +113,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
       }}
       above={
         today !== undefined && (
-          <DatePresetButtons today={today} from={draft.from} to={draft.to} onRange={change} />
+          <PeriodPresets presets={periodPresets(today)} from={draft.from} to={draft.to} onRange={change} />
         )
       }
     >

@@ -4,7 +4,7 @@ import type { CutOff, CutOffAnswerState, EmployeeAnswer } from '@timekeep/contra
 import { ANSWER_STATES } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useMemo, useState } from 'react';
-import { periodWithYear } from './half-months';
+import { periodWithYear } from '@/shared/attendance/date-format';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';

@@ -12,7 +12,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { object, string } from 'valibot';
 import { HalfMonthChoice, orderProblem, PeriodFields } from './pay-filters';
-import { periodInAddress, periodWithYear } from './half-months';
+import { mediumDate, periodWithYear } from '@/shared/attendance/date-format';
+import { periodInAddress } from './half-months';
 import { minutesInWords } from '@/shared/attendance/hours-words';
 import { employeePath } from '@/features/employees/employees-address';
 import { refusedAddress, timekeepPath } from '@/features/timekeep/timekeep-address';
@@ -20,7 +21,6 @@ import { lenient, useAddressState, workDateParameter, writeAddress } from '@/sha
 import { useCompaniesQuery } from '@/shared/api/directory-api';
 import { CompanyChoice } from '@/shared/form/company-choice';
 import { useConfig } from '@/shared/api/system-api';
-import { mediumDate } from '@/shared/attendance/date-format';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';

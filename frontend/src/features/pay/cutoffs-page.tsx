@@ -8,7 +8,7 @@ import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { periodWithYear } from './half-months';
+import { periodWithYear } from '@/shared/attendance/date-format';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { ReasonQuestion } from '@/shared/dialog/reason-question';

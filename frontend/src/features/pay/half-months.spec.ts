@@ -1,6 +1,6 @@
 import { halfMonthOf, halfMonthsUntil } from '@timekeep/contracts/time/half-months';
 import { describe, expect, it } from '@jest/globals';
-import { periodName, periodWithYear } from './half-months';
+import { periodName, periodWithYear } from '@/shared/attendance/date-format';
 
 describe('half months', () => {
   it.each([

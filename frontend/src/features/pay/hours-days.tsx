@@ -17,13 +17,12 @@ import { type HalfMonth } from '@timekeep/contracts/time/half-months';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
-import { dayInWords } from '@/shared/attendance/date-format';
+import { dayInWords, periodWithYear } from '@/shared/attendance/date-format';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
-import { periodWithYear } from './half-months';
 import { WhyTheseHours } from './hours-bar';
 import {
   figureInWords,

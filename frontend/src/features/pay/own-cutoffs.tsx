@@ -9,7 +9,7 @@ import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { answerStateInWords } from './cutoff-words';
 import { useOwnCutOffsQuery } from './cutoffs-api';
-import { periodName } from './half-months';
+import { periodName } from '@/shared/attendance/date-format';
 
 const TimeRecordDialog = lazyDialog(async () => (await import('./time-record-dialog')).TimeRecordDialog);
 

@@ -15,7 +15,7 @@ import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
-import { periodName } from './half-months';
+import { periodName } from '@/shared/attendance/date-format';
 import { minutesInWords } from '@/shared/attendance/hours-words';
 import { useOwnHoursQuery } from './pay-api';
 

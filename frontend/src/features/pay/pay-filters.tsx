@@ -11,7 +11,8 @@ import { ChoiceField } from '@/shared/form/choice-field';
 import { ALL, CompanyChoice, namesOf } from '@/shared/form/company-choice';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
-import { periodInAddress, periodName } from './half-months';
+import { periodName } from '@/shared/attendance/date-format';
+import { periodInAddress } from './half-months';
 
 const payAddress = object({
   from: lenient(workDateParameter),

@@ -8,10 +8,9 @@ import {
 } from '@timekeep/contracts/hours/day-figures';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { type HalfMonth } from '@timekeep/contracts/time/half-months';
-import { dayInWords } from '@/shared/attendance/date-format';
+import { dayInWords, periodWithYear } from '@/shared/attendance/date-format';
 import { PrintButton, SheetHead, SheetTotals, Signatures } from '@/shared/attendance/print-sheet';
 import { t } from '@/shared/language/language';
-import { periodWithYear } from './half-months';
 import {
   figureInWords,
   figureTitle,

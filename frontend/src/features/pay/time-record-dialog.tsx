@@ -6,7 +6,7 @@ import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useRef, useState } from 'react';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
-import { dayInWords } from '@/shared/attendance/date-format';
+import { dayInWords, periodWithYear } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
@@ -16,7 +16,6 @@ import { t } from '@/shared/language/language';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { answerStateInWords, changesInWords, figuresInWords } from './cutoff-words';
 import { useAcknowledgeMutation, useDisputeMutation } from './cutoffs-api';
-import { periodWithYear } from './half-months';
 import { useOwnHoursQuery } from './pay-api';
 import { PrintHours } from './pay-sheets';
 

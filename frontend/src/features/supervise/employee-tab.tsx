@@ -1,17 +1,27 @@
 import Box from '@mui/material/Box';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { employeeName, type SupervisedEmployee } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
-import { activeFilters, useAddressFilter } from '@/shared/attendance/attendance-filter';
+import {
+  activeFilters,
+  filterChips,
+  filterInFileName,
+  useAddressFilter,
+} from '@/shared/attendance/attendance-filter';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
+import { RecordFilters } from '@/shared/attendance/record-filters';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
+import { BarField, FilterBar } from '@/shared/filter/filter-bar';
+import { PeriodPresets, historyPresets } from '@/shared/filter/period-presets';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { csvName } from '@/shared/table/csv';
 import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
 import { useSupervisedRecordsQuery } from './supervise-api';
 
@@ -36,8 +46,10 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
   );
   const chosen = people.find(({ EMPID }) => EMPID === wanted) ?? people[0];
   return (
-    <>
-      <Box sx={{ maxWidth: 420, mb: 2 }}>
+    <EmployeeRecords
+      employee={chosen ?? null}
+      isLoading={employees === null}
+      selector={
         <EmployeeSelector
           label={t('Employee')}
           employees={people}
@@ -49,65 +61,84 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
             change({ tab: 'employee', employee }, { alone: true, preventScrollReset: true });
           }}
         />
-      </Box>
-      {chosen ? (
-        <EmployeeRecords key={chosen.EMPID} employee={chosen} />
-      ) : (
-        <RecordsTable
-          label={t('Attendance records')}
-          records={employees && []}
-          emptyHint={t('Your department has no other employees.')}
-        />
-      )}
-    </>
+      }
+    />
   );
 }
 
 interface EmployeeRecordsProps {
-  readonly employee: TimesheetOwner;
+  /** Null while they load, and for a department without other employees. */
+  readonly employee: TimesheetOwner | null;
+  readonly isLoading: boolean;
+  readonly selector: ReactNode;
 }
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
 
 /** The records of one employee with filters. They are loaded again at each selection. */
-function EmployeeRecords({ employee }: EmployeeRecordsProps) {
+function EmployeeRecords({ employee, isLoading: areLoading, selector }: EmployeeRecordsProps) {
   const [filter, setFilter] = useAddressFilter();
   const today = useConfig().data?.today ?? null;
-  const records = useSupervisedRecordsQuery({ id: employee.EMPID }, { refetchOnMountOrArgChange: true });
+  const records = useSupervisedRecordsQuery(employee ? { id: employee.EMPID } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const all = records.currentData ?? NO_RECORDS;
-  const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
-  if (records.isError && !records.currentData) {
-    return (
-      <ErrorState
-        level="h2"
-        error={records.error}
-        retrying={records.isFetching}
-        onRetry={() => {
-          void records.refetch();
-        }}
-      />
-    );
-  }
+  const shown = useMemo(() => filterAttendance(all, filter, today), [all, filter, today]);
   const isLoading = !records.currentData;
+  const { range } = filter;
   return (
-    <RecordsTable
-      label={t('Attendance records of {employee}', { employee: employee.name })}
-      records={isLoading ? null : shown}
-      unfiltered={all.length}
-      timesheet={{ owner: employee, filter }}
-      csvName={`attendance-${employee.EMPID}.csv`}
-      {...(activeFilters(filter) > 0 ? { emptyHint: t('Change the filters to see other records.') } : {})}
-      tools={
-        <FiltersPopover
-          key={today}
-          today={today}
-          filter={filter}
-          records={all}
-          disabled={isLoading}
-          applyLabel={t('Apply')}
-          onApply={setFilter}
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+      <FilterBar label={t('Filter records')} summary={employee?.name ?? t('Employee')}>
+        <BarField width={280}>{selector}</BarField>
+        {today !== null && (
+          <PeriodPresets
+            presets={historyPresets(today)}
+            from={range?.from}
+            to={range?.to}
+            disabled={isLoading}
+            onRange={({ from, to }) => {
+              setFilter({ ...filter, range: { from, to } });
+            }}
+          />
+        )}
+        <RecordFilters records={all} filter={filter} disabled={isLoading} onFilter={setFilter}>
+          <FiltersPopover
+            key={today}
+            today={today}
+            filter={filter}
+            records={all}
+            disabled={isLoading}
+            applyLabel={t('Apply')}
+            onApply={setFilter}
+          />
+        </RecordFilters>
+      </FilterBar>
+      {records.isError && !records.currentData ? (
+        <ErrorState
+          level="h2"
+          error={records.error}
+          retrying={records.isFetching}
+          onRetry={() => {
+            void records.refetch();
+          }}
         />
-      }
-    />
+      ) : employee ? (
+        <RecordsTable
+          label={t('Attendance records of {employee}', { employee: employee.name })}
+          records={isLoading ? null : shown}
+          unfiltered={all.length}
+          filters={filterChips(filter, setFilter)}
+          timesheet={{ owner: employee, filter }}
+          csvName={csvName(['attendance', employee.EMPID, ...filterInFileName(filter)])}
+          {...(activeFilters(filter) > 0 ? { emptyHint: t('Change the filters to see other records.') } : {})}
+        />
+      ) : (
+        <RecordsTable
+          label={t('Attendance records')}
+          records={areLoading ? null : []}
+          emptyHint={t('Your department has no other employees.')}
+        />
+      )}
+    </Box>
   );
 }

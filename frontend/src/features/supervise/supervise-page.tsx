@@ -72,7 +72,7 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
   useTabFocus(tab);
   return (
     <>
-      <Box sx={{ borderBottom: 1, borderColor: 'divider', mt: -1, mb: 3 }}>
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 1.5 }}>
         <Tabs
           aria-label={t('Department')}
           sx={{ '& [role=tablist]': { gap: 2.5 } }}

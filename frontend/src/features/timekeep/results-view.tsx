@@ -6,14 +6,16 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { partColumns } from '@/shared/attendance/record-columns';
-import { filterAttendance, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
+import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
 import { MAX_CORRECTED_RECORDS } from '@timekeep/contracts/attendance/shared-correction';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAwaited } from '@/shared/api/overview-api';
-import { activeFilters, useResultFilter } from '@/shared/attendance/attendance-filter';
+import { activeFilters, filterChips, useResultFilter } from '@/shared/attendance/attendance-filter';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
+import { RecordFilters } from '@/shared/attendance/record-filters';
 import { overtimeColumns } from '@/shared/attendance/granted-overtime';
 import { NotDueContext, useNotDue, useRecordTotals } from '@/shared/attendance/not-due';
 import { useOpenCorrection } from '@/shared/attendance/open-correction';
@@ -67,18 +69,21 @@ interface ResultsViewProps {
   readonly search: SearchTimekeepRequest;
   readonly results: ReturnType<typeof useTimekeepSearch>;
   readonly zone: CompanyZone | null;
+  readonly today: WorkDate | null;
+  /** Searches for the same days of everybody. */
+  readonly onEveryone: () => void;
 }
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
 
 /** The records of a search, newest first. Current records open for correction. */
-export function ResultsView({ search, results, zone }: ResultsViewProps) {
+export function ResultsView({ search, results, zone, today, onEveryone }: ResultsViewProps) {
   const { currentData, error, isError, isFetching, refetch } = results;
   const opening = useOpenCorrection();
   const [filter, setFilter] = useResultFilter();
   const all = currentData?.data ?? NO_RECORDS;
   const total = currentData?.total;
-  const shown = useMemo(() => filterAttendance(all, filter), [all, filter]);
+  const shown = useMemo(() => filterAttendance(all, filter, today), [all, filter, today]);
   const notDue = useNotDue(useAwaited(search.asOf === undefined ? all : NO_RECORDS));
   const totals = useRecordTotals(shown, notDue);
   const selection = useSelection(shown, recordKey, MAX_CORRECTED_RECORDS);
@@ -92,11 +97,17 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
     return isSelecting ? [selectColumn({ chosen, isFull, choose }), ...found] : found;
   }, [shown, isSelecting, chosen, isFull, choose]);
   if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  const fileName = reportFileName(search, zone);
+  const { selectedOption } = search;
+  const scope = all.find(({ EMPID }) => EMPID === selectedOption)?.EMPNAME ?? selectedOption;
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {total !== undefined && (
-        <TruncatedResultNotice search={search} fileName={fileName} shown={all.length} total={total} />
+        <TruncatedResultNotice
+          search={search}
+          fileName={reportFileName(search, zone)}
+          shown={all.length}
+          total={total}
+        />
       )}
       <NotDueContext value={notDue}>
         <DataTable
@@ -117,7 +128,11 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
           summary={recordsInWords(shown.length, all.length)}
           renderCard={renderCard}
           totals={totals}
-          csv={{ fileName, more: partColumns(shown) }}
+          csv={{ fileName: reportFileName(search, zone, filter), more: partColumns(shown) }}
+          filters={[
+            ...(scope === undefined ? [] : [{ label: scope, onRemove: onEveryone }]),
+            ...filterChips(filter, setFilter),
+          ]}
           // Records of a past moment cannot be corrected.
           {...(search.asOf === undefined ? opening : {})}
           tools={
@@ -140,15 +155,6 @@ export function ResultsView({ search, results, zone }: ResultsViewProps) {
                 filter={filter}
                 knownAt={search.asOf === undefined || zone === null ? null : momentInWords(search.asOf, zone)}
                 disabled={shown.length === 0}
-              />
-              <LateOnly filter={filter} disabled={currentData === undefined} onFilter={setFilter} />
-              <FiltersPopover
-                records={all}
-                today={null}
-                filter={filter}
-                disabled={currentData === undefined}
-                withoutRange
-                onApply={setFilter}
               />
             </>
           }
@@ -199,27 +205,15 @@ function timesheetsOf(records: readonly TimekeepRecord[]): readonly Timesheet[] 
   return [...sheets.values()].sort((one, other) => one.owner.name.localeCompare(other.owner.name));
 }
 
-interface LateOnlyProps {
-  readonly filter: AttendanceFilter;
-  readonly disabled: boolean;
-  readonly onFilter: (filter: AttendanceFilter) => void;
-}
-
-/** Button that filters the results for late records, and removes that filter. */
-function LateOnly({ filter: { timing, ...others }, disabled, onFilter }: LateOnlyProps) {
-  const isLate = timing === 'late';
+/** Filters of the results, in the bar of the search. */
+export function ResultFilters({ results }: Pick<ResultsViewProps, 'results'>) {
+  const [filter, setFilter] = useResultFilter();
+  const records = results.currentData?.data ?? NO_RECORDS;
+  const common = { records, filter, disabled: results.currentData === undefined };
   return (
-    <Button
-      size="small"
-      color={isLate ? 'primary' : 'inherit'}
-      aria-pressed={isLate}
-      disabled={disabled}
-      onClick={() => {
-        onFilter(isLate ? others : { ...others, timing: 'late' });
-      }}
-    >
-      {t('Late only')}
-    </Button>
+    <RecordFilters {...common} onFilter={setFilter}>
+      <FiltersPopover {...common} today={null} withoutRange onApply={setFilter} />
+    </RecordFilters>
   );
 }
 

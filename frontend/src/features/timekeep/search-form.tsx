@@ -1,25 +1,22 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { SEARCH_LIMIT, type ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { memo, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useEmployeesQuery } from '@/shared/api/directory-api';
-import { DatePresetButtons } from '@/shared/attendance/date-presets';
+import { writeAddress } from '@/shared/address-state';
 import { KnownAtMore } from '@/shared/attendance/known-at';
+import { BarField } from '@/shared/filter/filter-bar';
+import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { ChoiceField } from '@/shared/form/choice-field';
-import { MomentField } from '@/shared/form/picker-fields';
-import { SearchIcon, useSearchDraft } from '@/shared/form/search-form';
-import { WorkDateField } from '@/shared/form/picker-fields';
+import { MomentField, WorkDateField } from '@/shared/form/picker-fields';
+import { SearchIcon, useSearchDraft, useSearchOnChange } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
-import { cardSurface } from '@/shared/layout/page-layout';
 import { FilterOption, useFilterOptions } from './report-filter-option';
-import { addressOfSearch, type TimekeepAddress } from './timekeep-address';
-import { daysWithRecords, draftOf, expectedRecords, FILTER_CHOICES, searchOf } from './timekeep-search';
+import { addressOfSearch, timekeepAddress, type TimekeepAddress } from './timekeep-address';
+import { draftOf, FILTER_CHOICES, searchOf } from './timekeep-search';
 
 interface SearchFormProps {
   /** The search whose results are shown; a different one, for instance after Back, resets the form. */
@@ -27,15 +24,13 @@ interface SearchFormProps {
   readonly today: WorkDate;
   readonly zone: CompanyZone;
   readonly searching: boolean;
-  readonly onSearch: (search: TimekeepAddress) => void;
+  /** Called by the button and by the presets; `isDone` is false when a field was changed. */
+  readonly onSearch: (search: TimekeepAddress, isDone: boolean) => void;
 }
 
-/** Height in pixels, in a column of a wide screen. */
-export const SEARCH_FORM_HEIGHT = 272;
-
 /**
- * Search form in three steps: days, filter, search as known now or at a moment. Memoized, so that filters of the
- * results, which are in the same address, do not render it again.
+ * Search form in three steps: days, filter, search as known now or at a moment. It searches when it is changed; the button
+ * does so again. Memoized, so that filters of the results, which are in the same address, do not render it again.
  */
 export const SearchForm = memo(function SearchForm({
   search,
@@ -49,103 +44,115 @@ export const SearchForm = memo(function SearchForm({
   const [choosing, setChoosing] = useState<ReportFilter | null>(null);
   const options = useFilterOptions(draft.filter);
   const wanted = searchOf(draft, options.first);
+  const changed = useSearchOnChange(wanted && textOf(wanted), search && textOf(search), () => {
+    if (wanted) onSearch(addressOfSearch(wanted), false);
+  });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (wanted) onSearch(addressOfSearch(wanted));
+    changed(null);
+    if (wanted) onSearch(addressOfSearch(wanted), true);
   };
   return (
-    <Box
-      component="form"
-      aria-label={t('Search timekeep records')}
-      onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 3,
-        p: 2.5,
-        ...cardSurface,
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
-          lg: 'repeat(2, minmax(0, 1fr)) minmax(0, 1.1fr)',
-        },
-      }}
-    >
-      <SearchStep number={1} title={t('Choose the days')}>
-        <DatePresetButtons
-          today={today}
-          from={draft.from}
-          to={draft.to}
-          onRange={(range) => {
-            change(range);
-            const found = searchOf({ ...draft, ...range }, options.first);
-            if (found) onSearch(addressOfSearch(found));
-          }}
-        />
-        <WorkDateField
-          label={t('From')}
-          initial={draft.from}
-          onDate={(from) => {
-            change({ from });
-          }}
-        />
-        <WorkDateField
-          label={t('To')}
-          initial={draft.to}
-          earliest={draft.from}
-          onDate={(to) => {
-            change({ to });
-          }}
-        />
-      </SearchStep>
-      {/* Below the days on phones, below all steps on wide screens. */}
-      <Box sx={{ gridColumn: '1 / -1', order: { sm: 1 } }}>
-        <SearchLimit wanted={wanted} today={today} />
+    <>
+      <Box
+        component="form"
+        aria-label={t('Search timekeep records')}
+        onSubmit={submit}
+        sx={{ flex: '1 1 100%', minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
+      >
+        <SearchStep number={1} title={t('Choose the days')}>
+          <BarField width={190}>
+            <WorkDateField
+              label={t('From')}
+              initial={draft.from}
+              onDate={(from) => {
+                change({ from });
+                changed('typed');
+              }}
+            />
+          </BarField>
+          <BarField width={176}>
+            <WorkDateField
+              label={t('To')}
+              initial={draft.to}
+              earliest={draft.from}
+              onDate={(to) => {
+                change({ to });
+                changed('typed');
+              }}
+            />
+          </BarField>
+        </SearchStep>
+        <SearchStep number={2} title={t('Choose a filter (optional)')}>
+          <BarField width={216}>
+            <ChoiceField
+              label={t('Filter type')}
+              value={draft.filter}
+              choices={FILTER_CHOICES}
+              onChoice={(filter) => {
+                change({ filter, option: null });
+                setChoosing(filter);
+                changed('chosen');
+              }}
+            />
+          </BarField>
+          <BarField width={draft.filter === 'name' ? 260 : 236}>
+            <FilterOption
+              key={draft.filter}
+              filter={draft.filter}
+              defaultOpen={choosing === draft.filter}
+              options={options}
+              value={draft.option ?? options.first}
+              onOption={(option) => {
+                change({ option });
+                changed('chosen');
+              }}
+            />
+          </BarField>
+        </SearchStep>
+        <SearchStep number={3} title={t('Search')}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={wanted === null}
+            startIcon={<SearchIcon searching={searching} />}
+            sx={{ minHeight: { sm: 36 }, whiteSpace: 'nowrap', flex: { xs: '1 1 100%', sm: 'none' } }}
+          >
+            {t('Search Employees Timekeep')}
+          </Button>
+          <KnownAtMore isOpen={draft.asOf !== null}>
+            <MomentField
+              label={t('As known at (optional)')}
+              initial={draft.asOf ?? null}
+              zone={zone}
+              optional
+              onMoment={(moment, isEmpty) => {
+                change({ asOf: moment ?? (isEmpty ? null : undefined) });
+                changed('typed');
+              }}
+            />
+          </KnownAtMore>
+        </SearchStep>
       </Box>
-      <SearchStep number={2} title={t('Choose a filter (optional)')}>
-        <ChoiceField
-          label={t('Filter type')}
-          value={draft.filter}
-          choices={FILTER_CHOICES}
-          onChoice={(filter) => {
-            change({ filter, option: null });
-            setChoosing(filter);
-          }}
-        />
-        <FilterOption
-          key={draft.filter}
-          filter={draft.filter}
-          defaultOpen={choosing === draft.filter}
-          options={options}
-          value={draft.option ?? options.first}
-          onOption={(option) => {
-            change({ option });
-          }}
-        />
-      </SearchStep>
-      <SearchStep number={3} title={t('Search')}>
-        <KnownAtMore isOpen={draft.asOf !== null}>
-          <MomentField
-            label={t('As known at (optional)')}
-            initial={draft.asOf ?? null}
-            zone={zone}
-            optional
-            onMoment={(moment, isEmpty) => {
-              change({ asOf: moment ?? (isEmpty ? null : undefined) });
-            }}
-          />
-        </KnownAtMore>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={wanted === null}
-          startIcon={<SearchIcon searching={searching} />}
-        >
-          {t('Search Employees Timekeep')}
-        </Button>
-      </SearchStep>
-    </Box>
+      <PeriodPresets
+        presets={periodPresets(today)}
+        from={draft.from}
+        to={draft.to}
+        onRange={(range) => {
+          change(range);
+          const found = searchOf({ ...draft, ...range }, options.first);
+          changed(found ? null : 'chosen');
+          if (found) onSearch(addressOfSearch(found), true);
+        }}
+      />
+    </>
   );
 });
+
+/** Returns a text that is equal for equal searches. */
+function textOf(search: SearchTimekeepRequest): string {
+  return writeAddress(timekeepAddress, addressOfSearch(search)).toString();
+}
 
 interface SearchStepProps {
   readonly number: number;
@@ -160,55 +167,35 @@ function SearchStep({ number, title, children }: SearchStepProps) {
     <Box
       role="group"
       aria-labelledby={titleId}
-      sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 auto' }, minWidth: 0 }}
     >
-      <Typography id={titleId} variant="h3" component="h3">
+      <Typography
+        id={titleId}
+        component="h3"
+        sx={{ fontSize: '0.8125rem', lineHeight: 1.5, fontWeight: 600, mb: 0.5 }}
+      >
         <Box component="span" sx={{ color: 'primary.main' }}>
           {t('Step {number}', { number })}
         </Box>{' '}
-        <Box component="span" sx={{ fontWeight: 400, fontSize: '0.875rem', color: 'text.secondary' }}>
+        <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
           {title}
         </Box>
       </Typography>
-      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: 1.5, rowGap: 1 }}>
+        {children}
+      </Box>
     </Box>
   );
 }
 
-interface SearchLimitProps {
-  /** The search of the form; null while it is incomplete. */
-  readonly wanted: SearchTimekeepRequest | null;
-  readonly today: WorkDate;
-}
-
-/** Notice before the search that a result may be shown in part: a line, or a box when it is likely. */
-function SearchLimit({ wanted, today }: SearchLimitProps) {
-  const days = wanted ? daysWithRecords(wanted, today) : 0;
-  // One employee or one day rarely has that many records, so the employees are not loaded.
-  const { data } = useEmployeesQuery(days > 1 && wanted?.reportFilter !== 'name' ? undefined : skipToken);
-  const expected = wanted && data ? expectedRecords(wanted, today, data) : 0;
-  const limit = inWords(SEARCH_LIMIT);
+/** Notice before the first search that a result may be shown in part. */
+export function SearchLimit() {
   return (
-    <div role="status">
-      {expected > SEARCH_LIMIT ? (
-        <Alert severity="info">
-          {t(
-            'These days have about {expected} records. The search will show the newest {limit}; after it, all of them can be downloaded as CSV. Choose fewer days or a filter to see everything here.',
-            { expected: inWords(expected), limit },
-          )}
-        </Alert>
-      ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t(
-            'A search shows at most the newest {limit} records. If it finds more, all of them can be downloaded as CSV.',
-            { limit },
-          )}
-        </Typography>
+    <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+      {t(
+        'A search shows at most the newest {limit} records. If it finds more, all of them can be downloaded as CSV.',
+        { limit: SEARCH_LIMIT.toLocaleString('en-US') },
       )}
-    </div>
+    </Typography>
   );
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en-US');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { daysWithRecords, draftOf, expectedRecords, reportFileName, searchOf } from './timekeep-search';
+import { draftOf, reportFileName, searchOf } from './timekeep-search';
 import { readAddress, writeAddress } from '@/shared/address-state';
 import { addressOfSearch, searchInAddress, timekeepAddress } from './timekeep-address';
 
@@ -59,7 +59,7 @@ describe('timekeep search', () => {
     expect(readAddress(timekeepAddress, new URLSearchParams(address))).toBeNull();
   });
 
-  it('names its file by its days, the one employee, and the moment in company time', () => {
+  it('names its file by its days, its scope and filter, and the moment in company time', () => {
     const search: SearchTimekeepRequest = { FROM: '2026-11-01', TO: '2026-11-20', reportFilter: 'none' };
     const zone = new CompanyZone('Asia/Manila');
     expect(reportFileName(search, zone)).toBe('timekeep-2026-11-01-2026-11-20.csv');
@@ -68,34 +68,12 @@ describe('timekeep search', () => {
     );
     const ofOne = { ...search, reportFilter: 'name', selectedOption: '100003' } as const;
     expect(reportFileName(ofOne, zone)).toBe('timekeep-100003-2026-11-01-2026-11-20.csv');
-  });
-});
-
-describe('the size of a result', () => {
-  const today = '2026-11-20';
-  const staff = [
-    { COMPANY: 'Acme', DEPT: 'Sales' },
-    { COMPANY: 'Acme', DEPT: 'Stock' },
-    { COMPANY: 'Zeta', DEPT: 'Sales' },
-  ];
-
-  it.each([
-    ['2026-11-20', '2026-11-20', 1],
-    ['2026-11-01', '2026-11-20', 20],
-    ['2026-11-19', '2027-12-31', 2],
-    ['2026-11-21', '2026-12-31', 0],
-    ['2022-12-01', '2023-01-02', 2],
-  ])('counts the days from %s to %s that can have records', (FROM, TO, days) => {
-    expect(daysWithRecords({ FROM, TO }, today)).toBe(days);
-  });
-
-  it.each([
-    [{ reportFilter: 'none' }, 30],
-    [{ reportFilter: 'company', selectedOption: 'Acme' }, 20],
-    [{ reportFilter: 'department', selectedOption: 'Stock' }, 10],
-    [{ reportFilter: 'name', selectedOption: '100003' }, 10],
-  ] as const)('counts only the employees that %j selects', (filter, expected) => {
-    const search = { FROM: '2026-11-11', TO: today, ...filter };
-    expect(expectedRecords(search, today, staff)).toBe(expected);
+    const ofDepartment = { ...search, reportFilter: 'department', selectedOption: 'Sales & Stock' } as const;
+    expect(reportFileName(ofDepartment, zone, { timing: 'late', remark: 'Present' })).toBe(
+      'timekeep-Sales-Stock-2026-11-01-2026-11-20-Present-late.csv',
+    );
+    expect(reportFileName(search, zone, { incomplete: true })).toBe(
+      'timekeep-2026-11-01-2026-11-20-incomplete.csv',
+    );
   });
 });

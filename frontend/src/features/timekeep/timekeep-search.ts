@@ -1,12 +1,12 @@
-import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
-import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
+import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { daysBetween, earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { filterInFileName } from '@/shared/attendance/attendance-filter';
 import { knownAtInFileName } from '@/shared/attendance/known-at';
 import { t } from '@/shared/language/language';
+import { csvName } from '@/shared/table/csv';
 
 /** Values of the search form. */
 interface SearchDraft {
@@ -55,44 +55,12 @@ export function searchOf(
   return selectedOption === null ? null : { ...search, selectedOption };
 }
 
-/** Returns the number of days of a search that can have records: none before the history or after today. */
-export function daysWithRecords(
-  { FROM, TO }: Pick<SearchTimekeepRequest, 'FROM' | 'TO'>,
-  today: WorkDate,
-): number {
-  return Math.max(0, daysBetween(laterOf(FROM, FIRST_RECORD_DATE), earlierOf(TO, today)) + 1);
-}
-
-/**
- * Estimates the number of records of a search: one for each day and each matching current employee. Later hires make
- * the estimate too high, resigned employees too low.
- */
-export function expectedRecords(
-  search: SearchTimekeepRequest,
-  today: WorkDate,
-  employees: readonly Pick<EmployeeListItem, 'COMPANY' | 'DEPT'>[],
-): number {
-  const { reportFilter, selectedOption } = search;
-  const days = daysWithRecords(search, today);
-  switch (reportFilter) {
-    case 'none':
-      return days * employees.length;
-    case 'company':
-      return days * employees.filter(({ COMPANY }) => COMPANY === selectedOption).length;
-    case 'department':
-      return days * employees.filter(({ DEPT }) => DEPT === selectedOption).length;
-    case 'name':
-      return days;
-  }
-}
-
-/** Returns the name of the CSV file of a search, with the ID if it is about one employee. */
+/** Returns the name of the CSV file of a search and of the filter of its results. */
 export function reportFileName(
-  { FROM, TO, reportFilter, selectedOption = '', asOf }: SearchTimekeepRequest,
+  { FROM, TO, selectedOption, asOf }: SearchTimekeepRequest,
   zone: CompanyZone | null,
+  filter: AttendanceFilter = {},
 ): string {
-  // An address written by hand may contain a name.
-  const isEmployee = reportFilter === 'name' && EMPID_PATTERN.test(selectedOption);
-  const whose = isEmployee ? `${selectedOption}-` : '';
-  return `timekeep-${whose}${FROM}-${TO}${knownAtInFileName(asOf ?? null, zone)}.csv`;
+  const known = knownAtInFileName(asOf ?? null, zone).slice(1);
+  return csvName(['timekeep', selectedOption, FROM, TO, ...filterInFileName(filter), known]);
 }

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
-import { people } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
 import { answersForHr, found, timekeepRecord } from '@/testing/timekeep-data';
 import '@/testing/load-pickers';
@@ -61,31 +60,29 @@ describe('timekeep viewing', () => {
     ['COMPANY', 'company', 'Acme'],
     ['DEPARTMENT', 'department', 'Accounting'],
     ['EMPLOYEE NAME', 'name', '100003'],
-  ])('selects the first option of the filter %s', async (label, reportFilter, selectedOption) => {
-    const { user } = renderApp('/resource/timekeep', TOKEN);
-    await searchButton();
-    await choose(user, 'Filter type', label);
-    // Closes the menu, which opens with the filter.
-    await user.keyboard('{Escape}');
-    await waitFor(async () => {
-      expect(await searchButton()).toBeEnabled();
-    });
-    await user.click(await searchButton());
-    await findTable();
-    expect(searches()).toEqual([{ FROM: TODAY, TO: TODAY, reportFilter, selectedOption }]);
-  });
+  ])(
+    'searches for the first option when the filter %s is chosen',
+    async (label, reportFilter, selectedOption) => {
+      const { user } = renderApp('/resource/timekeep', TOKEN);
+      await searchButton();
+      await choose(user, 'Filter type', label);
+      // Closes the menu, which opens with the filter.
+      await user.keyboard('{Escape}');
+      await findTable();
+      expect(searches()).toEqual([{ FROM: TODAY, TO: TODAY, reportFilter, selectedOption }]);
+    },
+  );
 
-  it('searches for the chosen option, and without one after the type went back to NONE', async () => {
+  it('searches for the chosen option at once, and without one after the type went back to NONE', async () => {
     const { user } = renderApp('/resource/timekeep', TOKEN);
     await searchButton();
     await choose(user, 'Filter type', 'COMPANY');
     await user.click(await screen.findByRole('option', { name: 'Zeta' }));
-    await user.click(await searchButton());
     await findTable();
     await choose(user, 'Filter type', 'NONE');
-    await user.click(await searchButton());
     await waitFor(() => {
       expect(searches()).toEqual([
+        { FROM: TODAY, TO: TODAY, reportFilter: 'company', selectedOption: 'Acme' },
         { FROM: TODAY, TO: TODAY, reportFilter: 'company', selectedOption: 'Zeta' },
         { FROM: TODAY, TO: TODAY, reportFilter: 'none' },
       ]);
@@ -99,7 +96,6 @@ describe('timekeep viewing', () => {
       { FROM: '2026-11-01', TO: TODAY, reportFilter: 'company', selectedOption: 'Zeta' },
     ]);
     await choose(user, 'Company', 'Acme');
-    await user.click(await searchButton());
     await waitFor(() => {
       expect(searches()).toHaveLength(2);
     });
@@ -133,20 +129,43 @@ describe('timekeep viewing', () => {
     expect(searches()).toEqual([]);
   });
 
-  it('says so with the expected number when the chosen days are too many, until a filter makes them fewer', async () => {
-    const [one] = people;
-    const employee = Array.from({ length: 1_500 }, (_, index) => ({
-      ...one,
-      EMPID: String(200_000 + index),
-      COMPANY: index < 100 ? 'Acme' : 'Zeta',
-    }));
-    serve({ ...answersForHr(), 'GET /api/data/a/employee': ok({ employee }) });
+  it('searches for typed days once typing pauses, and keeps the filters of the results', async () => {
+    const { user, router } = renderApp(`${ADDRESS}&timing=late`, TOKEN);
+    await findTable();
+    const from = within(screen.getByRole('group', { name: 'From' }));
+    await user.click(from.getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('10');
+    await waitFor(() => {
+      expect(searches()[1]).toEqual({ FROM: '2026-10-01', TO: TODAY, reportFilter: 'none' });
+    });
+    expect(router.state.location.search).toBe(`?from=2026-10-01&to=${TODAY}&timing=late`);
+    await user.click(screen.getByRole('button', { name: 'October' }));
+    await waitFor(() => {
+      expect(searches()[2]).toEqual({ FROM: '2026-10-01', TO: '2026-10-31', reportFilter: 'none' });
+    });
+    expect(router.state.location.search).toContain('timing=late');
+  });
+
+  it('takes each active filter off with its chip', async () => {
+    const { user, router } = renderApp(`${ADDRESS}&by=company&option=Zeta&remark=Absent`, TOKEN);
+    await findTable();
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Absent' }));
+    expect(column('EMPNAME')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Zeta' }));
+    await waitFor(() => {
+      expect(searches()[1]).toEqual({ FROM: '2026-11-01', TO: TODAY, reportFilter: 'none' });
+    });
+    expect(router.state.location.search).toBe(`?from=2026-11-01&to=${TODAY}`);
+    expect(screen.queryByRole('group', { name: 'Active filters' })).toBeNull();
+  });
+
+  it('has a link before everything else that leads to the first record', async () => {
     const { user } = renderApp(ADDRESS, TOKEN);
-    const expected = /These days have about 30,000 records\. The search will show the newest 20,000;/;
-    expect(await screen.findByText(expected)).toBeVisible();
-    await choose(user, 'Filter type', 'COMPANY');
-    await user.click(await screen.findByRole('option', { name: 'Acme' }));
-    expect(screen.queryByText(expected)).toBeNull();
+    await findTable();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the results' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: /^Modify the record of DELA CRUZ, JUAN/ })).toHaveFocus();
   });
 
   it('does not search while a date is invalid', async () => {
@@ -159,14 +178,14 @@ describe('timekeep viewing', () => {
     expect(await searchButton()).toBeDisabled();
   });
 
-  it('filters by remark and timing when they are applied, counts them, and keeps them in the address', async () => {
+  it('filters by remark and timing when they are changed, counts them, and keeps them in the address', async () => {
     const { user, router } = renderApp(ADDRESS, TOKEN);
     await findTable();
     await user.click(screen.getByRole('button', { name: /Filters/ }));
     expect(screen.queryByRole('checkbox', { name: 'Date Range' })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'By Timing' }));
     await choose(user, 'Timing', 'Late');
-    expect(column('EMPNAME')).toHaveLength(2);
+    expect(column('EMPNAME')).toEqual(['DELA CRUZ, JUAN']);
     await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
     expect(column('EMPNAME')).toEqual(['DELA CRUZ, JUAN']);
     expect(screen.getByText('1 of 2 records')).toBeVisible();
@@ -229,7 +248,7 @@ describe('more than can be shown', () => {
     expect(await screen.findByText(/These are the newest 2 of 46,740 records/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All 46,740 as CSV' }));
     await waitFor(() => {
-      expect(saved).toEqual([`timekeep-2026-11-01-${TODAY}.csv`]);
+      expect(saved).toEqual([`timekeep-Zeta-2026-11-01-${TODAY}.csv`]);
     });
     expect(callsTo(`${SEARCH}/csv`)).toMatchObject([{ token: TOKEN, body: searches()[0] }]);
   });

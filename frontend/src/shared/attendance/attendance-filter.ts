@@ -1,12 +1,17 @@
 import {
+  TIMING_LABELS,
   TIMINGS,
   type AttendanceFilter,
   type Timing,
 } from '@timekeep/contracts/attendance/attendance-filter';
+import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
-import { object, picklist, string, type InferOutput } from 'valibot';
+import { literal, object, picklist, string, type InferOutput } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
+import type { ActiveFilter } from '@/shared/filter/filter-parts';
+import { t } from '@/shared/language/language';
+import { periodWithYear } from './date-format';
 
 /** Address parameters of a filter. Invalid ones are ignored. */
 export const filterAddress = object({
@@ -14,11 +19,13 @@ export const filterAddress = object({
   to: lenient(workDateParameter),
   remark: lenient(string()),
   timing: lenient(picklist(TIMINGS)),
+  incomplete: lenient(literal('true')),
 });
 /** The filter without its days, for results of a search by days. */
-const resultFilterAddress = object({
+export const resultFilterAddress = object({
   remark: filterAddress.entries.remark,
   timing: filterAddress.entries.timing,
+  incomplete: filterAddress.entries.incomplete,
 });
 
 type FilterState = InferOutput<typeof filterAddress>;
@@ -50,21 +57,24 @@ function useFilter(
 ) {
   const filter = useMemo(() => filterInAddress(state), [state]);
   const apply = (next: AttendanceFilter) => {
-    change(addressOfFilter(next), FILTER_NAVIGATION);
+    const wanted = addressOfFilter(next);
+    // The same filter again would be a step of Back without effect.
+    if (JSON.stringify(wanted) !== JSON.stringify(addressOfFilter(filter))) change(wanted, FILTER_NAVIGATION);
   };
   return [filter, apply] as const;
 }
 
-export function addressOfFilter({ range, remark, timing }: AttendanceFilter): FilterState {
-  return { from: range?.from, to: range?.to, remark, timing };
+export function addressOfFilter({ range, remark, timing, incomplete }: AttendanceFilter): FilterState {
+  return { from: range?.from, to: range?.to, remark, timing, incomplete: incomplete && 'true' };
 }
 
 /** Returns the filter of an address. A range needs both days in order. */
-export function filterInAddress({ from, to, remark, timing }: FilterState): AttendanceFilter {
+export function filterInAddress({ from, to, remark, timing, incomplete }: FilterState): AttendanceFilter {
   return {
     ...(from !== undefined && to !== undefined && from <= to ? { range: { from, to } } : {}),
     ...(remark === undefined ? {} : { remark }),
     ...(timing === undefined ? {} : { timing }),
+    ...(incomplete === undefined ? {} : { incomplete: true }),
   };
 }
 
@@ -78,6 +88,8 @@ export interface FilterDraft {
   readonly remark: string;
   readonly byTiming: boolean;
   readonly timing: Timing;
+  /** Chosen elsewhere, and kept by the panel. */
+  readonly incomplete: boolean;
 }
 
 /** Returns an empty filter, with this month up to today as default dates once today is known. */
@@ -90,12 +102,13 @@ export function emptyDraft(today: WorkDate | null): FilterDraft {
     remark: '',
     byTiming: false,
     timing: TIMINGS[0],
+    incomplete: false,
   };
 }
 
 /** Returns the form values of an applied filter. */
 export function draftOf(filter: AttendanceFilter, today: WorkDate | null): FilterDraft {
-  const { range, remark, timing } = filter;
+  const { range, remark, timing, incomplete = false } = filter;
   const empty = emptyDraft(today);
   return {
     byRange: range !== undefined,
@@ -105,6 +118,7 @@ export function draftOf(filter: AttendanceFilter, today: WorkDate | null): Filte
     remark: remark ?? empty.remark,
     byTiming: timing !== undefined,
     timing: timing ?? empty.timing,
+    incomplete,
   };
 }
 
@@ -117,10 +131,40 @@ export function filterOf(draft: FilterDraft): AttendanceFilter | null {
     ...(draft.byRange && isRange ? { range: { from, to } } : {}),
     ...(draft.byRemark && draft.remark !== '' ? { remark: draft.remark } : {}),
     ...(draft.byTiming ? { timing: draft.timing } : {}),
+    ...(draft.incomplete ? { incomplete: true } : {}),
   };
 }
 
 /** Returns the number of applied parts of a filter. */
 export function activeFilters(filter: AttendanceFilter): number {
   return Object.keys(filter).length;
+}
+
+/** Returns the parts of a filter as chips; each takes itself off. */
+export function filterChips(
+  filter: AttendanceFilter,
+  onFilter: (filter: AttendanceFilter) => void,
+): readonly ActiveFilter[] {
+  const { range, remark, timing, incomplete } = filter;
+  const without = (part: keyof AttendanceFilter) => () => {
+    const { [part]: _removed, ...rest } = filter;
+    onFilter(rest);
+  };
+  return [
+    ...(range ? [{ label: periodWithYear(range), onRemove: without('range') }] : []),
+    ...(remark === undefined ? [] : [{ label: remarkTitle(remark), onRemove: without('remark') }]),
+    ...(timing === undefined ? [] : [{ label: TIMING_LABELS[timing], onRemove: without('timing') }]),
+    ...(incomplete ? [{ label: t('Incomplete'), onRemove: without('incomplete') }] : []),
+  ];
+}
+
+/** Returns the parts of a filter as they are in the name of a file. */
+export function filterInFileName({ range, remark, timing = 'both', incomplete }: AttendanceFilter) {
+  return [
+    range?.from,
+    range?.to,
+    remark,
+    timing === 'both' ? undefined : timing,
+    incomplete && 'incomplete',
+  ] as const;
 }

@@ -1,3 +1,4 @@
+import type { HalfMonth } from '@timekeep/contracts/time/half-months';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { dateLocale } from '@/shared/language/language';
 
@@ -28,6 +29,22 @@ export function briefMoment(at: number, timeZone: string): string {
 /** Returns a text with each date `2026-11-20` in it as `Nov 20, 2026`. Instants stay. */
 export function withDatesInWords(text: string): string {
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, (date) => (isWorkDate(date) ? mediumDate(date) : date));
+}
+
+/** Returns `Nov 16-30`, or the days with their months where these differ. */
+export function periodName({ from, to }: HalfMonth): string {
+  if (from === to) return mediumDate(from);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayAndMonth(from)}-${Number(to.slice(8))}`;
+  return `${dayAndMonth(from)} - ${dayAndMonth(to)}`;
+}
+
+/** Returns `Nov 16-30, 2026`, for what is read without the year beside it. */
+export function periodWithYear(period: HalfMonth): string {
+  const { from, to } = period;
+  if (from === to) return mediumDate(from);
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${periodName(period)}, ${from.slice(0, 4)}`
+    : `${mediumDate(from)} - ${mediumDate(to)}`;
 }
 
 function words(form: Intl.DateTimeFormatOptions): (date: WorkDate) => string {

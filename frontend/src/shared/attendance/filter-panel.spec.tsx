@@ -1,18 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
+import { useState } from 'react';
 import { renderRouted } from '@/testing/render-part';
 import { FilterPanel } from './filter-panel';
 import '@/testing/load-pickers';
 
-async function openPanel(disabled = false) {
-  const applied: AttendanceFilter[] = [];
-  const user = renderRouted(
+interface PanelProps {
+  readonly disabled: boolean;
+  readonly onApplied: (filter: AttendanceFilter) => void;
+}
+
+/** The panel with the filter that it applied last. */
+function Panel({ disabled, onApplied }: PanelProps) {
+  const [filter, setFilter] = useState<AttendanceFilter>({});
+  const apply = (next: AttendanceFilter) => {
+    setFilter(next);
+    onApplied(next);
+  };
+  return (
     <FilterPanel
       today="2026-11-20"
       remarks={['Present', 'Absent']}
       disabled={disabled}
-      onApply={(filter) => applied.push(filter)}
+      applied={filter}
+      onChange={apply}
+      onApply={apply}
+    />
+  );
+}
+
+async function openPanel(disabled = false) {
+  const applied: AttendanceFilter[] = [];
+  const user = renderRouted(
+    <Panel
+      disabled={disabled}
+      onApplied={(filter) => {
+        applied.push(filter);
+      }}
     />,
   );
   await screen.findByRole('group', { name: 'From' });
@@ -39,7 +64,7 @@ describe('filter panel', () => {
     expect(year('To')).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('applies the checked and chosen values', async () => {
+  it('applies each checked and chosen value at once, and all of them with its button', async () => {
     const { user, applied } = await openPanel();
     await user.click(screen.getByRole('checkbox', { name: 'By Remarks' }));
     await user.click(part('By Remarks').getByRole('combobox'));
@@ -53,18 +78,29 @@ describe('filter panel', () => {
     ]);
     await user.click(screen.getByRole('option', { name: 'Late' }));
     await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
-    expect(applied).toEqual([{ remark: 'Absent', timing: 'late' }]);
+    expect(applied).toEqual([
+      { remark: 'Present' },
+      { remark: 'Absent' },
+      { remark: 'Absent', timing: 'both' },
+      { remark: 'Absent', timing: 'late' },
+      { remark: 'Absent', timing: 'late' },
+    ]);
   });
 
-  it('takes a typed date as MM/dd/yyyy', async () => {
+  it('takes a typed date as MM/dd/yyyy, once typing pauses', async () => {
     const { user, applied } = await openPanel();
     await user.click(screen.getByRole('checkbox', { name: 'Date Range' }));
     await user.click(
       within(screen.getByRole('group', { name: 'From' })).getByRole('spinbutton', { name: 'Month' }),
     );
     await user.keyboard('10052026');
-    await user.click(screen.getByRole('button', { name: 'Apply Filter' }));
-    expect(applied).toEqual([{ range: { from: '2026-10-05', to: '2026-11-20' } }]);
+    await waitFor(() => {
+      expect(applied).toHaveLength(2);
+    });
+    expect(applied).toEqual([
+      { range: { from: '2026-11-01', to: '2026-11-20' } },
+      { range: { from: '2026-10-05', to: '2026-11-20' } },
+    ]);
   });
 
   it('refuses an invalid date', async () => {
@@ -74,7 +110,7 @@ describe('filter panel', () => {
     await user.keyboard('{Backspace}');
     expect(screen.getByText('Date input not valid.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Apply Filter' })).toBeDisabled();
-    expect(applied).toEqual([]);
+    expect(applied).toEqual([{ range: { from: '2026-11-01', to: '2026-11-20' } }]);
   });
 
   it('is disabled as a whole while records load', async () => {

@@ -12,9 +12,8 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { WorkDateField } from '@/shared/form/picker-fields';
-import { useInputState } from '@/shared/form/typed-input';
+import { useInputState, useTypingPause } from '@/shared/form/typed-input';
 import { t } from '@/shared/language/language';
-import { DatePresetButtons } from './date-presets';
 import { draftOf, filterOf, type FilterDraft } from './attendance-filter';
 
 interface FilterPanelProps {
@@ -27,6 +26,9 @@ interface FilterPanelProps {
   /** Layout for a popover: one column, optionally without the date range. */
   readonly compact?: { readonly withoutRange: boolean };
   readonly applyLabel?: string;
+  /** Called when a part was changed. */
+  readonly onChange: (filter: AttendanceFilter) => void;
+  /** Called by the button, which applies what a change has applied already. */
   readonly onApply: (filter: AttendanceFilter) => void;
 }
 
@@ -34,7 +36,7 @@ const TIMING_CHOICES = TIMINGS.map((value) => ({ value, label: TIMING_LABELS[val
 
 const NO_FILTER: AttendanceFilter = {};
 
-/** Filters, each with a checkbox that enables its controls. They take effect at Apply. */
+/** Filters, each with a checkbox that enables its controls. They take effect when they are changed. */
 export function FilterPanel(props: FilterPanelProps) {
   const {
     today,
@@ -43,16 +45,25 @@ export function FilterPanel(props: FilterPanelProps) {
     applied = NO_FILTER,
     compact,
     applyLabel = t('Apply Filter'),
+    onChange,
     onApply,
   } = props;
   const [draft, keep] = useInputState(textOf(applied), () => draftOf(applied, today));
-  const change = (part: Partial<FilterDraft>) => {
-    keep({ ...draft, ...part }, textOf(applied));
-  };
   // Includes the applied remark even where no record has it, for instance after a link from other records.
   const offered = [...new Set(applied.remark === undefined ? remarks : [...remarks, applied.remark])];
   const remark = offered.includes(draft.remark) ? draft.remark : (offered[0] ?? '');
   const filter = filterOf({ ...draft, remark });
+  const [applySoon, applyNow] = useTypingPause((next: FilterDraft) => {
+    const changed = filterOf(next);
+    if (!changed || textOf(changed) === textOf(applied)) return;
+    keep(next, textOf(changed));
+    onChange(changed);
+  });
+  const change = (part: Partial<FilterDraft>, apply = applyNow) => {
+    const next = { ...draft, remark, ...part };
+    keep(next, textOf(applied));
+    apply(next);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!filter) return;
@@ -81,23 +92,12 @@ export function FilterPanel(props: FilterPanelProps) {
           }}
         >
           <Box sx={{ display: 'grid', gap: 1.5 }}>
-            {today !== null && (
-              <DatePresetButtons
-                today={today}
-                from={draft.byRange ? draft.from : null}
-                to={draft.byRange ? draft.to : null}
-                disabled={disabled}
-                onRange={(range) => {
-                  change({ byRange: true, ...range });
-                }}
-              />
-            )}
             <WorkDateField
               label={t('From')}
               initial={draft.from}
               disabled={disabled || !draft.byRange}
               onDate={(from) => {
-                change({ from });
+                change({ from }, applySoon);
               }}
             />
             <WorkDateField
@@ -106,7 +106,7 @@ export function FilterPanel(props: FilterPanelProps) {
               earliest={draft.from}
               disabled={disabled || !draft.byRange}
               onDate={(to) => {
-                change({ to });
+                change({ to }, applySoon);
               }}
             />
           </Box>
@@ -161,8 +161,8 @@ export function FilterPanel(props: FilterPanelProps) {
 }
 
 /** Returns a text that is equal for equal filters. */
-function textOf({ range, remark, timing }: AttendanceFilter): string {
-  return JSON.stringify([range?.from, range?.to, remark, timing]);
+function textOf({ range, remark, timing, incomplete }: AttendanceFilter): string {
+  return JSON.stringify([range?.from, range?.to, remark, timing, incomplete]);
 }
 
 interface FilterPartProps {

@@ -65,6 +65,7 @@ export function FiltersPopover(props: FiltersPopoverProps) {
             applied={filter}
             compact={{ withoutRange }}
             {...(applyLabel === undefined ? {} : { applyLabel })}
+            onChange={onApply}
             onApply={(next) => {
               onClose();
               onApply(next);

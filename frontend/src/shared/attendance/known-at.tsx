@@ -28,7 +28,7 @@ export function KnownAtMore({ isOpen, children }: KnownAtMoreProps) {
   const [isPressed, setPressed] = useState(false);
   const isShown = isOpen || isPressed;
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', flex: isShown ? '1 1 100%' : 'none' }}>
       {!isOpen && (
         <Button
           size="small"

@@ -1,6 +1,7 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import { useMemo, type ReactNode } from 'react';
+import type { ActiveFilter } from '@/shared/filter/filter-parts';
 import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import { ATTENDANCE_COLUMNS, AttendanceCard, partColumns } from './record-columns';
@@ -27,7 +28,8 @@ interface RecordsTableProps<Row extends AttendanceRecord> {
   };
   readonly onOpen?: (record: Row, recordsAfter: () => readonly Row[]) => void;
   readonly openLabel?: (record: Row) => string;
-  readonly tools?: ReactNode;
+  /** The applied filters. */
+  readonly filters?: readonly ActiveFilter[];
   readonly panel?: ReactNode;
 }
 
@@ -35,7 +37,7 @@ const NO_RECORDS: readonly never[] = [];
 
 /** Table of one employee's records. */
 export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTableProps<Row>) {
-  const { label, records, unfiltered, emptyHint, csvName, timesheet, onOpen, openLabel, tools, panel } =
+  const { label, records, unfiltered, emptyHint, csvName, timesheet, onOpen, openLabel, filters, panel } =
     props;
   const rows: readonly Row[] = records ?? NO_RECORDS;
   const totals = useRecordTotals(rows);
@@ -54,20 +56,18 @@ export function RecordsTable<Row extends AttendanceRecord>(props: RecordsTablePr
       renderCard={renderCard}
       totals={totals}
       {...(csvName === undefined ? {} : { csv: { fileName: csvName, more: partColumns(records ?? []) } })}
+      {...(filters && { filters })}
       {...(onOpen && { onOpen })}
       {...(openLabel && { openLabel })}
       tools={
-        <>
-          {timesheet && (
-            <PrintTimesheets
-              timesheets={() => [{ owner: timesheet.owner, records: rows }]}
-              filter={timesheet.filter}
-              knownAt={timesheet.knownAt}
-              disabled={rows.length === 0}
-            />
-          )}
-          {tools}
-        </>
+        timesheet && (
+          <PrintTimesheets
+            timesheets={() => [{ owner: timesheet.owner, records: rows }]}
+            filter={timesheet.filter}
+            knownAt={timesheet.knownAt}
+            disabled={rows.length === 0}
+          />
+        )
       }
       panel={panel}
     />

@@ -76,10 +76,11 @@ type EmployeeSheetProps = Timesheet & Pick<PrintTimesheetsProps, 'period' | 'fil
 /** Sheet with the records of one employee, oldest first, and signature lines. */
 function EmployeeSheet({ owner, records, period, filter = {}, knownAt = null }: EmployeeSheetProps) {
   const rows = records.toSorted((one, other) => (one.Date < other.Date ? -1 : 1));
-  const { remark, timing = 'both' } = filter;
+  const { remark, timing = 'both', incomplete } = filter;
   const only = [
     ...(remark === undefined ? [] : [remarkTitle(remark)]),
     ...(timing === 'both' ? [] : [TIMING_LABELS[timing]]),
+    ...(incomplete ? [t('Incomplete')] : []),
   ];
   return (
     <Sheet

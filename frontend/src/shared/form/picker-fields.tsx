@@ -31,7 +31,7 @@ const INPUT_HEIGHT = 44;
 /** Placeholder of a field while its script loads. */
 export function FieldLoading({ label }: { readonly label: string }) {
   return (
-    <Box aria-hidden>
+    <Box aria-hidden data-field-loading="">
       <InputLabel component="div" disabled>
         {label}
       </InputLabel>

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Attribute of the element around a field with separately typed parts, for instance month, day and year. */
@@ -88,4 +88,33 @@ export function useInputState<Input, Value>(given: Value, inputOf: (value: Value
     setState((former) => ({ ...former, input, reported }));
   };
   return [state.input, keep] as const;
+}
+
+/** Pause after which what was typed applies, in milliseconds. */
+export const TYPING_PAUSE_MS = 600;
+
+/** Returns two functions that apply a value: when typing pauses, and at once. The latest value replaces one that waits. */
+export function useTypingPause<Value>(apply: (value: Value) => void) {
+  const [typed, setTyped] = useState<{ readonly value: Value } | null>(null);
+  const applyTyped = useEffectEvent((value: Value) => {
+    setTyped(null);
+    apply(value);
+  });
+  useEffect(() => {
+    if (!typed) return undefined;
+    const timer = setTimeout(() => {
+      applyTyped(typed.value);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  const applySoon = (value: Value) => {
+    setTyped({ value });
+  };
+  const applyNow = (value: Value) => {
+    setTyped(null);
+    apply(value);
+  };
+  return [applySoon, applyNow] as const;
 }

@@ -7,53 +7,98 @@ import { PageHeading } from './page-heading';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Line above the title: the area or department. */
+  /** The area or department. */
   readonly above?: string;
-  /** Line below the title: the purpose of the page. */
+  /** The purpose of the page. */
   readonly below?: string;
+  /** True for an area whose tabs have titles of their own, which lead. */
+  readonly isArea?: boolean;
   /** True if tabs follow, whose border ends the header. */
   readonly beforeTabs?: boolean;
   /** Buttons at the right. */
   readonly actions?: ReactNode;
 }
 
-/** Header of a page. */
-export function PageHeader({ title, above, below, beforeTabs = false, actions }: PageHeaderProps) {
+/** Header of a page, in one line. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, above, below, isArea = false, beforeTabs = false, actions } = props;
   return (
-    <Box
-      component="header"
+    <Box component="header" sx={{ ...headerLine, mb: beforeTabs ? 0.5 : 2 }}>
+      <Box sx={headerTexts}>
+        {isArea && <HeaderText isStrong>{above}</HeaderText>}
+        <PageHeading title={title} sx={{ fontSize: isArea ? '0.875rem' : '1.25rem', letterSpacing: 0 }}>
+          {title}
+        </PageHeading>
+        {!isArea && <HeaderText isStrong>{above}</HeaderText>}
+        <HeaderText>{below}</HeaderText>
+      </Box>
+      {actions && (
+        <Box sx={{ flexShrink: 0, '& .MuiButton-root': { minHeight: { sm: 34 }, py: 0 } }}>{actions}</Box>
+      )}
+    </Box>
+  );
+}
+
+interface TabHeadingProps {
+  readonly id: string;
+  readonly title: string;
+  /** The purpose of the tab. */
+  readonly below?: string;
+  /** Links or buttons at the right. */
+  readonly actions?: ReactNode;
+}
+
+/** Title of a tab, in one line with its purpose and its links. */
+export function TabHeading({ id, title, below, actions }: TabHeadingProps) {
+  return (
+    <Box sx={headerLine}>
+      <Box sx={headerTexts}>
+        <Typography variant="h2" id={id}>
+          {title}
+        </Typography>
+        <HeaderText>{below}</HeaderText>
+      </Box>
+      {actions}
+    </Box>
+  );
+}
+
+const headerLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 0.5,
+} as const;
+
+const headerTexts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1.5,
+  flex: '1 1 13rem',
+  minWidth: 0,
+} as const;
+
+function HeaderText({
+  isStrong = false,
+  children,
+}: {
+  readonly isStrong?: boolean;
+  readonly children: ReactNode;
+}) {
+  if (children === undefined) return null;
+  return (
+    <Typography
+      variant="body2"
       sx={{
-        display: 'flex',
-        // Several buttons are below the title on phones.
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        columnGap: 2,
-        rowGap: 1.5,
-        mb: beforeTabs ? 2 : 3,
-        pb: beforeTabs ? 0 : 3,
-        borderBottom: beforeTabs ? 0 : 1,
-        borderColor: 'divider',
+        fontVariantNumeric: 'normal',
+        ...(isStrong ? { color: 'primary.main', fontWeight: 600 } : { color: 'text.secondary' }),
       }}
     >
-      <Box sx={{ minWidth: 0, flex: { xs: '1 1 13rem', sm: '0 1 auto' } }}>
-        {above && (
-          <Typography
-            variant="body2"
-            sx={{ color: 'primary.main', fontWeight: 600, fontVariantNumeric: 'normal', mb: 0.5 }}
-          >
-            {above}
-          </Typography>
-        )}
-        <PageHeading title={title}>{title}</PageHeading>
-        {below && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {below}
-          </Typography>
-        )}
-      </Box>
-      {actions && <Box sx={{ flexShrink: 0 }}>{actions}</Box>}
-    </Box>
+      {children}
+    </Typography>
   );
 }
 

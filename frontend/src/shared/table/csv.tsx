@@ -7,6 +7,12 @@ import { inEnglish, t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
 import type { Column, SortValue } from './table-model';
 
+/** Returns the name of a CSV file from its parts; those that are missing are left out. */
+export function csvName(parts: readonly (string | null | undefined)[]): string {
+  const words = parts.map((part) => (part ?? '').replace(/[^\p{L}\p{N}]+/gu, '-'));
+  return `${words.filter(Boolean).join('-')}.csv`;
+}
+
 interface CsvButtonProps<Row> {
   readonly fileName: string;
   readonly columns: readonly Column<Row>[];

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { FilterChips, type ActiveFilter } from '@/shared/filter/filter-parts';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { CardList, CardSorting } from './card-list';
@@ -21,7 +22,7 @@ import {
   type TableContent,
   type TableTotal,
 } from './table-model';
-import { cardHeight, isDense, Table, tableDensity } from './table-styles';
+import { cardHeight, Table, tableDensity } from './table-styles';
 
 interface DataTableProps<Row> extends Omit<TableContent<Row>, 'onOpen'> {
   /**
@@ -49,14 +50,13 @@ interface DataTableProps<Row> extends Omit<TableContent<Row>, 'onOpen'> {
     /** Columns of the file alone, after those of the table. */
     readonly more?: readonly Column<Row>[];
   };
+  /** The applied filters, in the line above the table. */
+  readonly filters?: readonly ActiveFilter[];
   /** Controls at the end of the line above the table. */
   readonly tools?: ReactNode;
   /** Content beside the table, or above it on narrow screens. */
   readonly panel?: ReactNode;
 }
-
-/** Negative margins for tables with many columns: up to 1440 pixels in a page of 1280. */
-const wideTable = { mx: 'calc(min(0px, (1280px - min(1440px, 100vw - 48px)) / 2))' } as const;
 
 /** The controls above a table; on phones they share one line. */
 const toolbar = {
@@ -92,13 +92,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const isEmpty = !loading && rows.length === 0;
   return (
-    <Box sx={{ minWidth: 0, ...(isDense(columns) && !panel && wideTable) }}>
+    <Box sx={{ minWidth: 0 }}>
       <Box
         sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minHeight: 40, mb: 1, columnGap: 1 }}
       >
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', flex: '1 1 auto' }}>
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', py: 0.5 }}>
           {loading ? props.loadingText : props.summary}
         </Typography>
+        {props.filters && <FilterChips filters={props.filters} />}
         {asCards && <CardSorting columns={columns} sorting={sorting} onSorting={setSorting} />}
         <Box sx={toolbar}>
           {csv && (

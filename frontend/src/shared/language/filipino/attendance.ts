@@ -127,7 +127,7 @@ export const attendance = {
   'Timekeep records': 'Mga timekeep record',
   'Choose a later moment, other days or another filter above.':
     'Pumili ng mas huling sandali, ibang araw o ibang filter sa itaas.',
-  'Late only': 'Late lang',
+  'Search and filters': 'Paghahanap at mga filter',
   'Search timekeep records': 'Maghanap ng timekeep record',
   'Choose the days': 'Piliin ang mga araw',
   'Choose a filter (optional)': 'Pumili ng filter (opsyonal)',
@@ -145,8 +145,6 @@ export const attendance = {
   'These are the newest {shown} of {total} records. Choose fewer days or a filter, or take the whole as CSV.':
     'Ito ang pinakabagong {shown} sa {total} record. Pumili ng mas kaunting araw o ng filter, o kunin ang lahat bilang CSV.',
   'Step {number}': 'Hakbang {number}',
-  'These days have about {expected} records. The search will show the newest {limit}; after it, all of them can be downloaded as CSV. Choose fewer days or a filter to see everything here.':
-    'May mga {expected} record ang mga araw na ito. Ipapakita ng paghahanap ang pinakabagong {limit}; pagkatapos, puwedeng i-download ang lahat bilang CSV. Pumili ng mas kaunting araw o ng filter para makita ang lahat dito.',
   'A search shows at most the newest {limit} records. If it finds more, all of them can be downloaded as CSV.':
     'Hanggang pinakabagong {limit} record ang ipinapakita ng isang paghahanap. Kung mas marami ang nahanap, puwedeng i-download ang lahat bilang CSV.',
   // features/timekeep: refused punches
@@ -259,7 +257,7 @@ export const attendance = {
   'Show what changes': 'Ipakita ang magbabago',
   'Record this change of punches?': 'Itala ang pagbabagong ito ng mga punch?',
   'Correct a clock or withdraw punches': 'Itama ang orasan o bawiin ang mga punch',
-  'Change the search: {from} to {to}': 'Baguhin ang paghahanap: {from} hanggang {to}',
+  'Change the search: {period}': 'Palitan ang hanap: {period}',
   'Please enter the terminal.': 'Pakilagay ang terminal.',
   'Please enter the start.': 'Pakilagay ang simula.',
   'Please enter the end.': 'Pakilagay ang wakas.',

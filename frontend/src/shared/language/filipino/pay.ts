@@ -13,7 +13,6 @@ export const pay = {
   'Hours for pay, {period}': 'Oras para sa sahod, {period}',
   'Hours of each employee by kind. Press a figure to see its days.':
     'Oras ng bawat empleyado ayon sa uri. Pindutin ang isang numero para makita ang mga araw nito.',
-  Period: 'Panahon',
   'Filter hours': 'Salain ang mga oras',
   'The first day is after the last one.': 'Mas huli ang unang araw kaysa sa huling araw.',
   'Choose another period or another scope above.': 'Pumili ng ibang panahon o ibang saklaw sa itaas.',

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { t } from '@/shared/language/language';
+import { PhoneDisclosure } from '@/shared/layout/disclosure';
+import { SKIP_LINKS, SkipAnchor } from '@/shared/layout/skip-links';
+
+interface FilterBarProps {
+  /** The accessible name. */
+  readonly label: string;
+  /** Text of the button that opens the bar on phones: the present filters in words. */
+  readonly summary: string;
+  /** The state on phones; by default closed, and kept by the bar. */
+  readonly open?: { readonly isOpen: boolean; readonly onToggle: () => void };
+  readonly children: ReactNode;
+}
+
+/**
+ * Filters of a list: one line on wide screens, behind a button on phones. A link before everything else on the page leads past
+ * them to the first row.
+ */
+export function FilterBar({ label, summary, open, children }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const own = {
+    isOpen,
+    onToggle: () => {
+      setOpen(!isOpen);
+    },
+  };
+  return (
+    <PhoneDisclosure label={summary} {...(open ?? own)}>
+      <SkipToResults />
+      <Bar role="group" aria-label={label}>
+        {children}
+      </Bar>
+    </PhoneDisclosure>
+  );
+}
+
+/** Fields beside their labels on wide screens, in lines that wrap. */
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  [theme.breakpoints.up('sm')]: {
+    gap: '8px 16px',
+    '& :is(.MuiFormControl-root, [data-field-loading])': {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 8,
+      width: '100%',
+    },
+    '& [data-field-loading]': { display: 'flex' },
+    '& :is(.MuiInputBase-root, .MuiPickersInputBase-root, [data-field-loading] > :last-child)': {
+      flex: '1 1 0',
+      minWidth: 0,
+      minHeight: 36,
+      height: 'auto',
+      fontSize: '0.875rem',
+    },
+    '& .MuiInputLabel-root': {
+      marginBottom: 0,
+      fontSize: '0.8125rem',
+      whiteSpace: 'nowrap',
+      color: theme.vars.palette.text.secondary,
+    },
+    '& :is(.MuiInputBase-input, .MuiPickersInputBase-sectionsContainer)': {
+      paddingTop: '5px !important',
+      paddingBottom: '5px !important',
+    },
+    '& .MuiInputBase-input': { paddingLeft: 10 },
+    '& .MuiFormHelperText-root': { flexBasis: '100%', marginTop: 2 },
+  },
+}));
+
+/** One field of a bar, with its width in pixels where fields stand side by side. */
+export function BarField({ width, children }: { readonly width: number; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ flex: { xs: '1 1 100%', sm: 'none' }, width: { sm: width }, maxWidth: '100%' }}>
+      {children}
+    </Box>
+  );
+}
+
+/** Link to the first row, before everything else on the page. */
+function SkipToResults() {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  if (!place) {
+    return (
+      <span
+        hidden
+        ref={() => {
+          setPlace(document.getElementById(SKIP_LINKS));
+        }}
+      />
+    );
+  }
+  return createPortal(
+    <SkipAnchor
+      href="#content"
+      onClick={(event) => {
+        const row = document.querySelector<HTMLElement>(
+          'main :is([data-opener][tabindex="0"], [role="region"][tabindex="0"])',
+        );
+        if (!row) return;
+        event.preventDefault();
+        row.focus();
+      }}
+    >
+      {t('Skip to the results')}
+    </SkipAnchor>,
+    place,
+  );
+}

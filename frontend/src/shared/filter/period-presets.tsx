@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import { halfMonthsUntil, type HalfMonth } from '@timekeep/contracts/time/half-months';
+import { addDays, weekdayOf, WEEKDAYS, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { monthAndYear, monthName, periodName } from '@/shared/attendance/date-format';
+import { t } from '@/shared/language/language';
+import { Pill } from './filter-parts';
+
+/** Days from `from` to `to`, both included. */
+interface DateRange {
+  readonly from: WorkDate;
+  readonly to: WorkDate;
+}
+
+interface PeriodPreset extends DateRange {
+  readonly label: string;
+}
+
+/** Returns the most frequent periods as of today: days, and those of a history. */
+export function periodPresets(today: WorkDate): readonly PeriodPreset[] {
+  const yesterday = addDays(today, -1);
+  return [
+    { label: t('Today'), from: today, to: today },
+    { label: t('Yesterday'), from: yesterday, to: yesterday },
+    ...historyPresets(today),
+  ];
+}
+
+/** Returns this week, this and last month, and the halves of both that have begun. */
+export function historyPresets(today: WorkDate): readonly PeriodPreset[] {
+  const monday = addDays(today, -((WEEKDAYS.indexOf(weekdayOf(today)) + 6) % 7));
+  const hasSecondHalf = today.slice(8) > '15';
+  return [
+    { label: t('This week'), from: monday, to: addDays(monday, 6) },
+    ...monthPresets(today),
+    ...halfMonthPresets(today, hasSecondHalf ? 4 : 3),
+  ];
+}
+
+/** Returns this month and the last one, by name. */
+export function monthPresets(today: WorkDate): readonly PeriodPreset[] {
+  const first = `${today.slice(0, 8)}01`;
+  const nameOf = today.slice(5, 7) === '01' ? monthAndYear : monthName;
+  return [first, `${addDays(first, -1).slice(0, 8)}01`].map((from) => ({
+    label: nameOf(from),
+    from,
+    to: addDays(`${addDays(from, 31).slice(0, 8)}01`, -1),
+  }));
+}
+
+/** Returns the latest half months up to that of a date, newest first. */
+export function halfMonthPresets(until: WorkDate, count: number): readonly PeriodPreset[] {
+  return halfMonthsUntil(until, count)
+    .map((half) => ({ label: periodName(half), ...half }))
+    .toReversed();
+}
+
+interface PeriodPresetsProps {
+  readonly presets: readonly PeriodPreset[];
+  /** The dates in the fields. */
+  readonly from: WorkDate | null | undefined;
+  readonly to: WorkDate | null | undefined;
+  readonly disabled?: boolean;
+  readonly onRange: (range: HalfMonth) => void;
+}
+
+/** Buttons that select a period. */
+export function PeriodPresets({ presets, from, to, disabled = false, onRange }: PeriodPresetsProps) {
+  return (
+    <Box role="group" aria-label={t('Period')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {presets.map(({ label, ...range }) => (
+        <Pill
+          key={label}
+          isChosen={range.from === from && range.to === to}
+          disabled={disabled}
+          onClick={() => {
+            onRange(range);
+          }}
+        >
+          {label}
+        </Pill>
+      ))}
+    </Box>
+  );
+}
