@@ -5,7 +5,7 @@ import type { PunchFilePreview, RefusedLines } from '@timekeep/contracts/api/pun
 import { mediumDate, monthAndYear } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
-import { REFUSALS } from './refusal-texts';
+import { REFUSALS } from '@/shared/attendance/refusal-texts';
 
 /** Id of the reason why there is nothing to record. */
 export const NOTHING_NEW = 'no-new-punches';

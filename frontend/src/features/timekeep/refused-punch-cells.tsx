@@ -10,7 +10,7 @@ import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
-import { REFUSALS } from './refusal-texts';
+import { REFUSALS } from '@/shared/attendance/refusal-texts';
 
 /** True for a punch that nobody took over and that is not recorded otherwise, as when the terminal sent it again. */
 export function isWaiting({ takenBy, isRecorded }: RefusedPunch): boolean {

@@ -27,7 +27,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { DataTable } from '@/shared/table/data-table';
 import { notify } from '@/shared/toast/notify';
-import { REFUSALS } from './refusal-texts';
+import { REFUSALS } from '@/shared/attendance/refusal-texts';
 import { columnsOf, isWaiting, PunchCard, TakeButton } from './refused-punch-cells';
 import { REFUSED_ADDRESS_OPTIONS, refusedAddress } from './timekeep-address';
 import { useRefusedPunchesQuery, useTakeRefusedPunchesMutation } from './timekeep-api';
