@@ -133,7 +133,7 @@ export class AttentionController {
     summary: 'Give a matter to somebody to settle, or to nobody any more',
     answer: changeAnswer,
     notes: 'To an active account of HR or of a supervisor.',
-    failures: [409, 422],
+    failures: [404, 409, 422],
   })
   @Roles('HR')
   @AsksForSecondFactor()

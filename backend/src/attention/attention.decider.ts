@@ -38,6 +38,8 @@ export type AttentionCommand = {
       readonly to: string | null;
       /** Fact: true if the employee can settle matters. */
       readonly isAble: boolean;
+      /** Fact: as above. */
+      readonly present: string | null;
     }
   | { readonly type: 'reopen' }
 );
@@ -70,7 +72,8 @@ export const attentionDecider: Decider<AttentionState, AttentionCommand, Attenti
         return accept({ type: 'AttentionAccepted', data: { ...matter, facts, reason } });
       }
       case 'assign': {
-        const { to, isAble } = command;
+        const { to, isAble, present } = command;
+        if (to !== null && present === null) return refuse('missing', attentionMessages.gone());
         if (to !== null && !isAble) return refuse('rule', attentionMessages.notHr());
         return to === state.assignedTo
           ? accept()

@@ -1,6 +1,7 @@
 import { EMPID_LENGTH } from '../api/accounts-api.js';
 import { oneOf } from '../events/schema.js';
 import { named, says, type Of } from '../api/define.js';
+import { isWorkDate } from '../time/work-date.js';
 
 /** Kinds of matters that follow from one record. */
 export const DAY_KINDS = ['no-out', 'absent', 'unplanned-work', 'leave-worked', 'long-shift'] as const;
@@ -41,6 +42,12 @@ export const SUBJECT_PATTERN = /^[\w-]{1,64}$/;
 /** Returns the subject of a matter of a record. */
 export function daySubject(EMPID: string, date: string): string {
   return `${EMPID}-${date}`;
+}
+
+/** Returns the date of the record of a matter; null for a matter of no record, and for a subject of another form. */
+export function dateOfMatter({ kind, subject }: MatterKey): string | null {
+  const [, date] = isDayKind(kind) ? (/^\d{6}-(\d{4}-\d{2}-\d{2})$/.exec(subject) ?? []) : [];
+  return date !== undefined && isWorkDate(date) ? date : null;
 }
 
 /** Kinds whose subjects are of no employee. */

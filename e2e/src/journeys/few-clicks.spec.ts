@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ATTENTION_DAYS } from '@timekeep/contracts/api/attention-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { CompaniesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
@@ -15,6 +16,7 @@ import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 // An id that no other run on the same data has taken.
 const EMPID = `91${String(Date.now() % 10_000).padStart(4, '0')}`;
 const NAME = 'SALONGA, MILA';
+const FORGETFUL = `92${EMPID.slice(2)}`;
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
 /** Returns the Monday of the week of a date. */
@@ -150,6 +152,41 @@ describe("HR's most frequent tasks take few clicks", () => {
 
     const { from, to } = monthBefore(today);
     expect(new URL(page.url()).search).toBe(`?from=${from}&to=${to}&by=department&option=Sales`);
+  });
+
+  it('corrects a forgotten time out from Overview in 3', async () => {
+    const { company } = await server<CompaniesAnswer>('GET', API_PATHS.companies);
+    // The first day that the list looks at, so that it is the oldest of its kind.
+    const date = addDays(today, 1 - ATTENTION_DAYS);
+    await server('POST', API_PATHS.registerEmployee, {
+      ...{ EMPID: FORGETFUL, EMP_FNAME: 'Nena', EMP_LNAME: 'Salonga', COMPANY: company[0], DEPT: 'Sales' },
+      ...{ PIN: '4713', hiredOn: date },
+    });
+    const times = { Remarks: 'TimeIn', TimeIN1: '00:00:01', TimeOUT1: null };
+    await server('PATCH', API_PATHS.timekeep, { EMPID: FORGETFUL, Date: date, ...times, reason: 'Test' });
+
+    await page.goto('/resource');
+    const kind = page.getByRole('button', { name: /^No time out \d/ });
+    await kind.waitFor();
+    const clicks = await countClicks(page);
+    await kind.click();
+    await press(/^Correct: No time out, SALONGA, NENA/);
+    const dialog = page.getByRole('dialog', { name: 'Modify Timekeep Record' });
+    const out = dialog.getByRole('group', { name: 'Time Out' });
+    await out.getByRole('spinbutton').first().waitFor();
+    expect(await out.evaluate((field) => field.contains(document.activeElement))).toBe(true);
+    await page.keyboard.type('170000');
+    await dialog.getByText('With a time out the remark is Present.').waitFor();
+    await press('Save', dialog);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await clicks()).toBeLessThanOrEqual(3);
+
+    const search = { FROM: date, TO: date, reportFilter: 'name', selectedOption: FORGETFUL };
+    const { data } = await server<SearchTimekeepAnswer>('POST', API_PATHS.timekeep, search);
+    expect(data).toMatchObject([{ Remarks: 'Present', TimeOUT1: '17:00:00' }]);
+    await page
+      .getByRole('button', { name: /^Correct: No time out, SALONGA, NENA/ })
+      .waitFor({ state: 'detached' });
   });
 
   it('takes a pasted date, and says which date is before which', async () => {

@@ -53,6 +53,9 @@ export const records: readonly AttendanceRecord[] = [
   record('2026-10-31', { TimeIN1: '07:58:02' }),
 ];
 
+/** The answer to what needs attention when nothing does. */
+export const NO_MATTERS = { FROM: TODAY, TO: TODAY, counts: {}, total: 0, data: [] } as const;
+
 /** Returns the server's answers to a signed-in user. */
 export function answersFor(user: UserProfile): Record<string, ApiAnswer> {
   return {
@@ -64,6 +67,8 @@ export function answersFor(user: UserProfile): Record<string, ApiAnswer> {
     'POST /api/data/u/sched': ok({
       data: { TimeIN: `${TODAY}T08:00:00.000Z`, TimeOut: `${TODAY}T17:00:00.000Z` },
     }),
+    'POST /api/data/attention': ok(NO_MATTERS),
+    'POST /api/user/s/department/attention': ok(NO_MATTERS),
     'POST /api/user': failed(422, 'That account cannot be created.'),
   };
 }

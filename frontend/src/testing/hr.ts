@@ -1,7 +1,7 @@
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { ok, type ApiAnswer } from './api-server';
-import { answersFor, employee, records } from './company';
+import { answersFor, employee, NO_MATTERS, records } from './company';
 
 export const hr: UserProfile = { ...employee, ACCOUNT_AUTHORITY: 'HR', DEPARTMENT: 'Human Resources' };
 
@@ -25,6 +25,7 @@ export function hrAnswers(): Record<string, ApiAnswer> {
   return {
     ...answersFor(hr),
     'GET /api/data/a/employee': ok({ employee: people }),
+    'POST /api/data/a/attention': ok({ ...NO_MATTERS, assignees: [] }),
     'GET /api/data/a/registrations': ok({ data: [] }),
     'GET /api/user/a/department': ok({ department: ['Administration', 'Sales'] }),
     'GET /api/user/a/company': ok({ company: ['Bayanihan Foods', 'Luzviminda Logistics'] }),

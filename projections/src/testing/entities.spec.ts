@@ -163,7 +163,7 @@ describe('entities', () => {
       { kind: 'department', id: '00000000-0000-4000-8000-000000000002', name: 'Finance' },
     ]);
     expect(await readers.getRepository(TerminalEntity).find()).toEqual([
-      { name: 'Gate', keyHash: 'key', pinRequired: false, revoked: false },
+      { name: 'Gate', keyHash: 'key', pinRequired: false, revoked: false, issuedAt: expect.any(Date) },
     ]);
   });
 

@@ -24,13 +24,13 @@ interface Decided {
   readonly revision?: string | undefined;
 }
 
-const subjectOf = ({ decided }: { readonly decided: Decided }): readonly string[] => {
-  const EMPID = employeeOfMatter(decided.matter);
+function subjectsOf({ matter }: Decided): readonly string[] {
+  const EMPID = employeeOfMatter(matter);
   return EMPID === null ? [] : [EMPID];
-};
+}
 
 /** HR accepts a matter as it is. */
-@Subject<AcceptMatter>(subjectOf)
+@Subject(({ decided }: AcceptMatter) => subjectsOf(decided))
 export class AcceptMatter extends Command<Recorded<AttentionEvent>> {
   constructor(
     readonly decided: Decided & { readonly facts: string; readonly reason: string },
@@ -57,7 +57,7 @@ export class AcceptMatterHandler implements ICommandHandler<AcceptMatter> {
 }
 
 /** HR gives a matter to somebody, or to nobody any more. */
-@Subject<AssignMatter>(subjectOf)
+@Subject(({ decided }: AssignMatter) => subjectsOf(decided))
 export class AssignMatter extends Command<Recorded<AttentionEvent>> {
   constructor(
     readonly decided: Decided & { readonly to: string | null },
@@ -76,14 +76,21 @@ export class AssignMatterHandler implements ICommandHandler<AssignMatter> {
 
   async execute({ decided, context }: AssignMatter): Promise<Recorded<AttentionEvent>> {
     const { to, matter } = decided;
-    const isAble = to !== null && (await this.attention.assignees()).some(({ EMPID }) => EMPID === to);
-    const command = { type: 'assign', ...decided, isAble } as const;
-    return this.store.execute(attentionDecider, attentionStream(matter), command, context);
+    const stream = attentionStream(matter);
+    const earlier = await this.store.earlierOutcome<AttentionEvent>(stream, context);
+    if (earlier) return earlier;
+    const [present, assignees] = await Promise.all([
+      this.attention.factsOf(matter),
+      this.attention.assignees(),
+    ]);
+    const isAble = assignees.some(({ EMPID }) => EMPID === to);
+    const command = { type: 'assign', ...decided, isAble, present } as const;
+    return this.store.execute(attentionDecider, stream, command, context);
   }
 }
 
 /** HR takes the acceptance of a matter back. */
-@Subject<ReopenMatter>(subjectOf)
+@Subject(({ decided }: ReopenMatter) => subjectsOf(decided))
 export class ReopenMatter extends Command<Recorded<AttentionEvent>> {
   constructor(
     readonly decided: Decided,

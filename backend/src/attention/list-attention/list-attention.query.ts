@@ -7,6 +7,7 @@ import {
   type AttentionItem,
 } from '@timekeep/contracts/api/attention-api';
 import {
+  dateOfMatter,
   employeeOfMatter,
   isDayKind,
   matterId,
@@ -107,7 +108,8 @@ export class AttentionList {
     const EMPID = employeeOfMatter(key);
     const scope: AttentionScope =
       EMPID === null ? { of: 'all', filter: 'none', option: '' } : { of: 'employee', EMPID };
-    const date = isDayKind(key.kind) ? key.subject.slice(-'YYYY-MM-DD'.length) : null;
+    const date = dateOfMatter(key);
+    if (date === null && isDayKind(key.kind)) return null;
     const [from, to] = date === null ? [FIRST_RECORD_DATE, await this.time.today()] : [date, date];
     const matters = await this.matters({ kinds: [key.kind], from, to, scope, accepted: false });
     return matters.find(({ subject }) => subject === key.subject)?.facts ?? null;

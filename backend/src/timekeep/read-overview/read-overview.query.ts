@@ -38,7 +38,9 @@ const TODAY_BY_DEPARTMENT = `
 const BY_DAY = `
   SELECT to_char(work_date, 'YYYY-MM-DD') AS date,
     count(*) FILTER (WHERE mins_late > 0)::integer AS late,
-    count(*) FILTER (WHERE remark = 'Absent')::integer AS absent
+    count(*) FILTER (WHERE remark = 'Absent' AND (
+      work_date < $2 OR empid NOT IN (SELECT e.empid FROM attendance.employees e WHERE e.access_until < $2)
+    ))::integer AS absent
   FROM attendance.records
   WHERE work_date BETWEEN $1 AND $2 AND opened
   GROUP BY work_date

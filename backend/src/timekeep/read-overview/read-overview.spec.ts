@@ -86,7 +86,9 @@ describe('the overview of the group', () => {
     const yesterday = workdays.at(-2);
     const expected = workdays.map((date) => {
       if (weekdayOf(date) === 'sunday') return { date, late: 0, absent: 0 };
-      return date === yesterday ? { date, late: 1, absent: 1 } : { date, late: 0, absent: 2 };
+      if (date === yesterday) return { date, late: 1, absent: 2 };
+      // Who resigned today was absent on the days before.
+      return { date, late: 0, absent: date === today ? 2 : 3 };
     });
     const { days }: OverviewAnswer = body;
     expect(days).toEqual(expected);

@@ -9,6 +9,7 @@ import { FOR_HR_PAY } from './for-hr-pay.js';
 import { press } from './pressing.js';
 
 const OVERVIEW = 'frontend/src/features/overview/overview-tab.spec.tsx';
+const ATTENTION = 'frontend/src/features/overview/needs-attention.spec.tsx';
 const GUIDES = 'frontend/src/features/guides/guide-modal.spec.tsx';
 
 /** The HR area, tab by tab. */
@@ -20,6 +21,36 @@ export const FOR_HR: readonly Screen[] = [
     path: '/resource',
     shows: 'Department Employees',
     coveredBy: OVERVIEW,
+  },
+  {
+    name: 'resource-accept',
+    title: 'Overview, accepting what needs attention',
+    visitor: 'HR',
+    path: '/resource',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Accept: / })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+    shows: 'Accept this as it is?',
+    coveredBy: ATTENTION,
+  },
+  {
+    name: 'resource-assign',
+    title: 'Overview, assigning what needs attention',
+    visitor: 'HR',
+    path: '/resource',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Assign: / })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+    shows: 'Who settles this?',
+    coveredBy: ATTENTION,
   },
   {
     name: 'resource-lateness',

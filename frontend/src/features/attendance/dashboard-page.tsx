@@ -5,14 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
-import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isUnreachable, type LoadFailure } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { briefMoment } from '@/shared/attendance/date-format';
-import { NotDueContext, useIsNotDue, wasNotDue } from '@/shared/attendance/not-due';
+import { MarkedDaysContext, NotDueContext, useIsNotDue, wasNotDue } from '@/shared/attendance/not-due';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
@@ -32,6 +32,10 @@ const OwnHours = lazyPart(async () => (await import('@/features/pay/own-hours'))
   Loading: OwnHoursLoading,
 });
 
+const OwnMatters = lazyPart(async () => (await import('./own-matters')).OwnMatters, { Loading: Nothing });
+
+const NO_MARKS: ReadonlyMap<WorkDate, string> = new Map();
+
 /** On a slow network the records come first: the card's scripts are asked for so many milliseconds after they are shown. */
 const AFTER_RECORDS_MS = 1_000;
 
@@ -48,6 +52,10 @@ function useAfterRecords(hasRecords: boolean): boolean {
     };
   }, [hasRecords]);
   return isAfter;
+}
+
+function Nothing() {
+  return null;
 }
 
 /** Keeps the place of the card. */
@@ -104,6 +112,7 @@ function Dashboard({ data, stale }: DashboardProps) {
   );
   useTodaysRow(record);
   const isAfterRecords = useAfterRecords(data !== null);
+  const [marks, setMarks] = useState<ReadonlyMap<WorkDate, string>>(NO_MARKS);
   return (
     <Box aria-busy={data === null} sx={{ display: 'grid', gap: 1.5 }}>
       {data && stale && <StaleNotice stale={stale} timeZone={data.config.timeZone} />}
@@ -119,6 +128,7 @@ function Dashboard({ data, stale }: DashboardProps) {
       ) : (
         <BannerLoading />
       )}
+      {data && !stale && isAfterRecords && <OwnMatters onMarks={setMarks} />}
       <TodayCards
         today={
           data && {
@@ -137,11 +147,13 @@ function Dashboard({ data, stale }: DashboardProps) {
       )}
       <AttendanceSection EMPID={data && data.user.EMPID}>
         <NotDueContext value={notDue}>
-          <RecordsView
-            owner={data && ownerOf(data.user)}
-            records={data && data.records}
-            today={data && data.config.today}
-          />
+          <MarkedDaysContext value={marks}>
+            <RecordsView
+              owner={data && ownerOf(data.user)}
+              records={data && data.records}
+              today={data && data.config.today}
+            />
+          </MarkedDaysContext>
         </NotDueContext>
       </AttendanceSection>
     </Box>

@@ -3,6 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { Link, useNavigate } from 'react-router-dom';
+import { employeePath } from '@/features/employees/employees-address';
 import { COUNT_LABELS, MissingList, TodayCounts } from '@/shared/attendance/today-counts';
 import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
@@ -57,7 +58,7 @@ export function TodayTotals({ overview }: { readonly overview: OverviewNow }) {
           </Tile>
         )}
       </TodayCounts>
-      <MissingList missing={overview.missing} withDepartment />
+      <MissingList missing={overview.missing} withDepartment pathOf={employeePath} />
     </Box>
   );
 }

@@ -49,7 +49,11 @@ describe('overview of the HR area', () => {
     expect(screen.getByRole('link', { name: 'In 4' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Missing 3' })).toBeVisible();
     const missing = within(screen.getByRole('region', { name: 'Missing now' }));
-    expect(missing.getByText(/ABAD, ROSA/)).toHaveTextContent('ABAD, ROSA Warehouse, since 08:00');
+    expect(missing.getByRole('listitem')).toHaveTextContent('ABAD, ROSA Warehouse, since 08:00');
+    expect(missing.getByRole('link', { name: 'ABAD, ROSA' })).toHaveAttribute(
+      'href',
+      '/resource/employees?employee=100003',
+    );
   });
 
   it('has the figures of its charts as tables', async () => {

@@ -11,6 +11,7 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyPart } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
+import { NeedsAttention } from './needs-attention';
 
 const OverviewFigures = lazyPart(async () => (await import('./overview-charts')).OverviewFigures, {
   Loading: OverviewLoading,
@@ -22,6 +23,7 @@ export function OverviewTab() {
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
       <title>{`${t('Overview')} · Timekeep`}</title>
+      <NeedsAttention />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
         <OverviewIntro />
         <OverviewCards />

@@ -19,7 +19,8 @@ import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
 import { EmployeeTab } from './employee-tab';
 import { OverallTab } from './overall-tab';
-import { SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
+import { DepartmentAttention } from './department-attention';
+import { historyPath, SUPERVISE_ADDRESS_OPTIONS, superviseAddress } from './supervise-address';
 import { useSupervisedDepartmentQuery } from './supervise-api';
 
 /** Page of the supervisor's own department. */
@@ -99,6 +100,7 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
         ) : tab === 'overall' ? (
           <NotDueContext value={notDue}>
             {currentData && <DepartmentCounts {...currentData} />}
+            {currentData && <DepartmentAttention />}
             <OverallTab records={currentData?.records ?? null} />
           </NotDueContext>
         ) : (
@@ -135,7 +137,7 @@ function DepartmentCounts({ records, awaited }: DepartmentCountsProps) {
           onLeave: records.filter(({ Remarks }) => leave.includes(Remarks)).length,
         }}
       />
-      <MissingList missing={missing} />
+      <MissingList missing={missing} pathOf={historyPath} />
     </Box>
   );
 }

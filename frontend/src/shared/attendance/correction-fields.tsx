@@ -99,6 +99,8 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
           name="timeOut"
           label={t('Time Out')}
           disabled={isAbsent}
+          // What such a record lacks.
+          autoFocus={record.Remarks === 'TimeIn'}
           help={isOutAdded ? t('With a time out the remark is Present.') : undefined}
           onTime={(time) => {
             if (remark === 'TimeIn' && time !== null)

@@ -1,3 +1,5 @@
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { isDue, type AwaitedEmployee } from '@timekeep/contracts/attendance/due';
@@ -22,10 +24,21 @@ type NotDue = (record: ShownRecord) => TimeOfDay | null;
 
 export const NotDueContext = createContext<NotDue>(() => null);
 
-/** The remark of a record. `Absent` is shown only once the employee is due. */
+/** What needs attention on the days of one employee's records, in words. */
+export const MarkedDaysContext = createContext<ReadonlyMap<WorkDate, string>>(new Map());
+
+/** The remark of a record, with a mark on a day that needs attention. `Absent` is shown only once the employee is due. */
 export function RecordRemark({ record }: { readonly record: ShownRecord }) {
-  if (record.Remarks !== 'Absent') return <RemarkBadge remark={record.Remarks} />;
-  return <AbsentRemark record={record} />;
+  const mark = use(MarkedDaysContext).get(fromWireDate(record.Date));
+  const remark =
+    record.Remarks === 'Absent' ? <AbsentRemark record={record} /> : <RemarkBadge remark={record.Remarks} />;
+  if (mark === undefined) return remark;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      {remark}
+      <WarningAmberOutlined titleAccess={mark} fontSize="small" color="warning" />
+    </Box>
+  );
 }
 
 function AbsentRemark({ record }: { readonly record: ShownRecord }) {

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 
@@ -76,10 +78,12 @@ const MAX_NAMES = 30;
 interface MissingListProps {
   readonly missing: readonly AwaitedEmployee[];
   readonly withDepartment?: boolean;
+  /** Returns where the records of an employee are. */
+  readonly pathOf: (EMPID: string) => string;
 }
 
 /** List of the missing employees; renders nothing when there are none. */
-export function MissingList({ missing, withDepartment = false }: MissingListProps) {
+export function MissingList({ missing, withDepartment = false, pathOf }: MissingListProps) {
   const titleId = useId();
   if (missing.length === 0) return null;
   const more = missing.length - MAX_NAMES;
@@ -104,7 +108,9 @@ export function MissingList({ missing, withDepartment = false }: MissingListProp
       >
         {missing.slice(0, MAX_NAMES).map(({ EMPID, EMPNAME, DEPT, timeIn }) => (
           <li key={EMPID}>
-            {EMPNAME}{' '}
+            <MuiLink component={Link} to={pathOf(EMPID)} color="inherit">
+              {EMPNAME}
+            </MuiLink>{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {withDepartment && `${DEPT}, `}
               {t('since {time}', { time: timeIn.slice(0, 5) })}

@@ -22,6 +22,8 @@ interface TimeFieldProps {
   /** Problem of the value, shown under the field. */
   readonly problem?: string | null;
   readonly help?: string | undefined;
+  /** True to move the focus into it when it appears. */
+  readonly autoFocus?: boolean;
 }
 
 const FORMAT = 'HH:mm:ss';
@@ -31,7 +33,8 @@ const LIST_LENGTH = (24 * 60) / LIST_STEP_MINUTES;
 const SOME_DAY = new Date(2000, 0, 1);
 
 /** Field for a time of day with seconds: typed, pasted, or picked from a list of half hours. */
-export function TimeField({ label, value, onTime, disabled = false, problem = null, help }: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  const { label, value, onTime, disabled = false, problem = null, help, autoFocus = false } = props;
   const field = useRef<HTMLDivElement>(null);
   const [input, keep] = useInputState(value, toDate);
   const { popup, guard } = usePopup();
@@ -81,6 +84,7 @@ export function TimeField({ label, value, onTime, disabled = false, problem = nu
           label={label}
           value={input}
           ampm={false}
+          autoFocus={autoFocus}
           format={FORMAT}
           referenceDate={SOME_DAY}
           disabled={disabled}
@@ -127,6 +131,7 @@ interface FormTimeOptions {
   readonly label: string;
   readonly disabled?: boolean;
   readonly help?: string | undefined;
+  readonly autoFocus?: boolean;
   /** Called after the form has the time. */
   readonly onTime?: (time: TimeOfDay | null) => void;
 }

@@ -2,6 +2,7 @@ import type { Line } from '../harness/line.js';
 import { append16 } from './append-16.line.js';
 import { append64 } from './append-64.line.js';
 import { appendTls } from './append-tls.line.js';
+import { attention } from './company/attention.line.js';
 import { departmentMonth } from './company/department-month.line.js';
 import {
   clockFold,
@@ -49,6 +50,7 @@ export const ALL_LINES: readonly Line[] = [
   holiday,
   renewal,
   departmentMonth,
+  attention,
   hours,
   cutoffClose,
   cutoffDifferences,

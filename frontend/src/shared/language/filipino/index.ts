@@ -4,6 +4,7 @@ import { isMessage, LINES_CODE, type Message, type MessageTexts } from '@timekee
 import { accounts } from './accounts';
 import { app } from './app';
 import { attendance } from './attendance';
+import { attention } from './attention';
 import { audit } from './audit';
 import { common } from './common';
 import { company } from './company';
@@ -20,6 +21,7 @@ const texts = {
   ...accounts,
   ...app,
   ...attendance,
+  ...attention,
   ...audit,
   ...common,
   ...company,

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
+import { callsTo, ok, serve } from '@/testing/api-server';
+import { NO_MATTERS, record, TOKEN } from '@/testing/company';
+import { hrAnswers } from '@/testing/hr';
+import { pressable } from '@/testing/pressable';
+import { renderApp } from '@/testing/render-app';
+
+const LIST = '/api/data/a/attention';
+
+const noOut: AttentionItem = {
+  ...{ kind: 'no-out', subject: '100012-2026-11-05', EMPID: '100012', EMPNAME: 'REYES, ANA', DEPT: 'Sales' },
+  ...{ COMPANY: 'North', date: '2026-11-05', since: '2026-11-05T16:00:00.000Z', minutes: null, note: null },
+  ...{ terminal: null, facts: 'TimeIn 1', revision: null, assignedTo: null, accepted: null },
+};
+const overtime: AttentionItem = {
+  ...{ ...noOut, kind: 'unplanned-work', subject: '100012-2026-11-06', date: '2026-11-06', minutes: 90 },
+};
+const request: AttentionItem = {
+  ...{ ...noOut, kind: 'waiting-request', subject: '100012-3', date: '2026-11-10', note: 'leave' },
+  assignedTo: { EMPID: '100002', EMPNAME: 'CRUZ, LEO' },
+};
+const answer = {
+  ...NO_MATTERS,
+  ...{ counts: { 'no-out': 1, 'unplanned-work': 1, 'waiting-request': 1 }, total: 3 },
+  data: [noOut, overtime, request],
+  assignees: [{ EMPID: '100002', EMPNAME: 'CRUZ, LEO' }],
+};
+const forgotten = {
+  ...{ ...record('2026-11-05', { Remarks: 'TimeIn', TimeOUT1: null, hrs: 0 }), EMPID: '100012' },
+  ...{ EMPNAME: 'REYES, ANA', EMP_LNAME: 'REYES', EMP_FNAME: 'ANA', DEPT: 'Sales', COMPANY: 'North' },
+};
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Needs attention' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('what needs attention, on the overview', () => {
+  beforeEach(() => {
+    serve({
+      ...hrAnswers(),
+      [`POST ${LIST}`]: ok(answer),
+      [`POST ${LIST}/accepted`]: ok({ msg: 'Accepted.' }),
+      [`POST ${LIST}/assigned`]: ok({ msg: 'Assigned.' }),
+      'POST /api/data/a/report': ok({ data: [forgotten] }),
+      'GET /api/data/a/schedule/100012': ok({ exists: false, data: [], days: [] }),
+    });
+  });
+
+  it('has the number of each kind, and the oldest matters first', async () => {
+    const { user } = renderApp('/resource', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Work that nobody granted 1' }));
+    expect(rows()).toEqual([
+      'Work that nobody granted · Nov 6, 2026, 1:30 hREYES, ANA · SalesCorrectAcceptAssign',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Work that nobody granted 1' }));
+    expect(rows()).toHaveLength(3);
+    expect(rows()[0]).toContain('No time out · Nov 5, 2026');
+    expect(rows()[2]).toContain('Assigned to CRUZ, LEO');
+    expect(screen.getByRole('link', { name: /^Decide: Requests that wait/ })).toHaveAttribute(
+      'href',
+      '/resource/requests?request=100012-3',
+    );
+  });
+
+  it('corrects a forgotten time out in place, with the cursor in it', async () => {
+    const { user } = renderApp('/resource', TOKEN);
+    await user.click(await screen.findByRole('button', { name: /^Correct: No time out/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Modify Timekeep Record' });
+    const out = await within(dialog).findByRole('group', { name: 'Time Out' });
+    expect(out).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('is accepted with a reason, for the facts that are shown', async () => {
+    const { user } = renderApp('/resource', TOKEN);
+    await user.click(await screen.findByRole('button', { name: /^Accept: No time out/ }));
+    const question = await screen.findByRole('alertdialog');
+    await user.type(within(question).getByRole('textbox', { name: /Reason/ }), 'The gate was off');
+    await user.click(within(question).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Accepted.')).toBeVisible();
+    expect(callsTo(`${LIST}/accepted`)[0]?.body).toEqual({
+      ...{ kind: 'no-out', subject: noOut.subject, facts: 'TimeIn 1', reason: 'The gate was off' },
+    });
+  });
+
+  it('is assigned to somebody of HR, or to a supervisor', async () => {
+    const { user } = renderApp('/resource', TOKEN);
+    await user.click(await screen.findByRole('button', { name: /^Assign: No time out/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Who settles this?' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'Assigned to' }));
+    await user.click(await screen.findByRole('option', { name: 'CRUZ, LEO (100002)' }));
+    await user.click(await pressable(() => within(dialog).getByRole('button', { name: 'Assign' })));
+    expect(await screen.findByText('Assigned.')).toBeVisible();
+    expect(callsTo(`${LIST}/assigned`)[0]?.body).toEqual({
+      ...{ kind: 'no-out', subject: noOut.subject, to: '100002' },
+    });
+  });
+
+  it('says when there is nothing', async () => {
+    serve({ ...hrAnswers() });
+    renderApp('/resource', TOKEN);
+    expect(await screen.findByText('Nothing needs attention.')).toBeVisible();
+  });
+});

@@ -1,0 +1,219 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
+import { ATTENTION, type SettlingAction } from '@timekeep/contracts/attention/attention';
+import { ATTENTION_KINDS } from '@timekeep/contracts/attention/attention-kinds';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { literal, object, picklist } from 'valibot';
+import { employeePath } from '@/features/employees/employees-address';
+import { refusedAddress, timekeepPath } from '@/features/timekeep/timekeep-address';
+import { lenient, useAddressState, writeAddress } from '@/shared/address-state';
+import { useAttentionQuery, useRecordOnDateMutation } from '@/shared/attention/attention-api';
+import { AttentionList } from '@/shared/attention/attention-list';
+import { attentionTitle, matterInWords } from '@/shared/attention/attention-words';
+import { useOpenCorrection } from '@/shared/attendance/open-correction';
+import { BusyButton } from '@/shared/dialog/busy-button';
+import { t } from '@/shared/language/language';
+import { ErrorState } from '@/shared/layout/error-state';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { notify, notifyFailure } from '@/shared/toast/notify';
+import { AcceptMatter, AssignMatter, ReopenMatter } from './decide-matter';
+
+const attentionAddress = object({
+  needs: lenient(picklist(ATTENTION_KINDS)),
+  accepted: lenient(literal('true')),
+});
+const UNREADABLE = { unreadable: {} } as const;
+
+/** What HR has to settle, with the action that settles it in each row. */
+export function NeedsAttention() {
+  const [{ needs, accepted }, change] = useAddressState(attentionAddress, UNREADABLE);
+  const isAccepted = accepted === 'true';
+  const { currentData, error, isError, isFetching, refetch } = useAttentionQuery({
+    reportFilter: 'none',
+    ...(isAccepted && { accepted: true }),
+  });
+  const [asked, setAsked] = useState<{
+    readonly about: 'accept' | 'assign';
+    readonly item: AttentionItem;
+  } | null>(null);
+  const stay = { preventScrollReset: true, replace: true } as const;
+  const close = () => {
+    setAsked(null);
+  };
+  return (
+    <Box
+      component="section"
+      aria-labelledby="needs-attention"
+      sx={{ ...cardSurface, p: { xs: 2, sm: 3 }, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1.5 }}>
+        <Typography variant="h2" id="needs-attention" sx={{ flex: '1 0 auto' }}>
+          {t('Needs attention')}
+        </Typography>
+        <Button
+          size="small"
+          aria-pressed={isAccepted}
+          onClick={() => {
+            change({ accepted: isAccepted ? undefined : 'true', needs: undefined }, stay);
+          }}
+        >
+          {isAccepted ? t('Show what needs attention') : t('Show what was accepted')}
+        </Button>
+      </Box>
+      {currentData && currentData.total > 0 && (
+        <AttentionList
+          answer={currentData}
+          kind={needs ?? null}
+          onKind={(kind) => {
+            change({ needs: kind ?? undefined }, stay);
+          }}
+          renderName={(item) => <Whose item={item} />}
+          renderActions={(item) =>
+            isAccepted ? (
+              <ReopenMatter item={item} />
+            ) : (
+              <>
+                <SettleButton item={item} />
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={t('Accept: {matter}', { matter: nameOf(item) })}
+                  onClick={() => {
+                    setAsked({ about: 'accept', item });
+                  }}
+                >
+                  {t('Accept')}
+                </Button>
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={t('Assign: {matter}', { matter: nameOf(item) })}
+                  onClick={() => {
+                    setAsked({ about: 'assign', item });
+                  }}
+                >
+                  {t('Assign')}
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+      {currentData?.total === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {isAccepted ? t('Nothing was accepted.') : t('Nothing needs attention.')}
+        </Typography>
+      )}
+      {!currentData && !isError && <Skeleton variant="rounded" height={160} aria-busy />}
+      {!currentData && isError && (
+        <ErrorState level="h2" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {asked?.about === 'accept' && <AcceptMatter item={asked.item} onClose={close} />}
+      {asked?.about === 'assign' && (
+        <AssignMatter item={asked.item} assignees={currentData?.assignees ?? []} onClose={close} />
+      )}
+    </Box>
+  );
+}
+
+/** The employee whom a matter is about, with a link to the records. */
+function Whose({ item: { EMPID, EMPNAME, DEPT, date } }: { readonly item: AttentionItem }) {
+  if (EMPID === null) return null;
+  const records = timekeepPath({ FROM: date, TO: date, reportFilter: 'name', selectedOption: EMPID }, {});
+  return (
+    <>
+      <MuiLink component={Link} to={records} color="inherit">
+        {EMPNAME ?? EMPID}
+      </MuiLink>
+      {DEPT !== null && ` · ${DEPT}`}
+    </>
+  );
+}
+
+const LABELS: Readonly<Record<SettlingAction, string>> = {
+  'correct-record': t('Correct'),
+  'leave-or-correct': t('Enter leave'),
+  'grant-or-correct': t('Correct'),
+  'return-leave': t('Open the leave'),
+  'take-over-punch': t('Take over'),
+  'decide-request': t('Decide'),
+  'save-schedule': t('Open the schedule'),
+  'update-balance': t('Open the leave'),
+  'confirm-address': t('Open the employee'),
+  'look-at-terminal': t('Open the clocks'),
+};
+
+/** The action that settles a matter: the correction of its record in place, else a link to where it is settled. */
+function SettleButton({ item }: { readonly item: AttentionItem }) {
+  const action = ATTENTION[item.kind].settledIn;
+  const label = `${LABELS[action]}: ${nameOf(item)}`;
+  const { EMPID, date } = item;
+  if ((action === 'correct-record' || action === 'grant-or-correct') && EMPID !== null)
+    return <CorrectButton EMPID={EMPID} date={date} label={label} text={LABELS[action]} />;
+  return (
+    <Button size="small" variant="outlined" component={Link} to={settlePath(action, item)} aria-label={label}>
+      {LABELS[action]}
+    </Button>
+  );
+}
+
+interface CorrectButtonProps {
+  readonly EMPID: string;
+  readonly date: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+function CorrectButton({ EMPID, date, label, text }: CorrectButtonProps) {
+  const [read, { isLoading }] = useRecordOnDateMutation();
+  const { onOpen } = useOpenCorrection();
+  const open = async () => {
+    const { data, error } = await read({ EMPID, date });
+    if (data) onOpen(data);
+    else if (error) notifyFailure(error);
+    else notify('error', t('This record is not there any more.'));
+  };
+  return (
+    <BusyButton
+      size="small"
+      variant="outlined"
+      loading={isLoading}
+      aria-label={label}
+      onClick={() => void open()}
+    >
+      {text}
+    </BusyButton>
+  );
+}
+
+function settlePath(action: SettlingAction, { EMPID, date, subject }: AttentionItem): string {
+  switch (action) {
+    case 'leave-or-correct':
+    case 'return-leave':
+    case 'update-balance':
+      return `/resource/leave?employee=${EMPID ?? ''}&view=manage`;
+    case 'take-over-punch': {
+      const address = { from: date, to: date, employee: EMPID ?? undefined };
+      return `/resource/timekeep/refused?${writeAddress(refusedAddress, address).toString()}`;
+    }
+    case 'decide-request':
+      return `/resource/requests?request=${encodeURIComponent(subject)}`;
+    case 'look-at-terminal':
+      return '/resource/timekeep/clocks';
+    case 'save-schedule':
+    case 'confirm-address':
+    case 'correct-record':
+    case 'grant-or-correct':
+      return employeePath(EMPID ?? '');
+  }
+}
+
+/** Returns `No time out, CRUZ, ANA, Nov 5, 2026`. */
+function nameOf(item: AttentionItem): string {
+  return [attentionTitle(item.kind), item.EMPNAME ?? '', matterInWords(item)].filter(Boolean).join(', ');
+}

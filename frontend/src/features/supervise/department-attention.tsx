@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
+import type { AttentionKind } from '@timekeep/contracts/attention/attention-kinds';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSupervisedAttentionQuery } from '@/shared/attention/attention-api';
+import { AttentionList } from '@/shared/attention/attention-list';
+import { t } from '@/shared/language/language';
+import { cardSurface } from '@/shared/layout/page-layout';
+import { historyPath } from './supervise-address';
+
+/** What there is to settle in the department; renders nothing when there is nothing, and when it cannot be read. */
+export function DepartmentAttention() {
+  const { currentData } = useSupervisedAttentionQuery({});
+  const [kind, setKind] = useState<AttentionKind | null>(null);
+  if (!currentData || currentData.total === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-labelledby="department-attention"
+      sx={{ ...cardSurface, px: 2, py: 1.5, mb: 2, minWidth: 0 }}
+    >
+      <Typography id="department-attention" variant="h3" component="h2" sx={{ mb: 1 }}>
+        {t('Needs attention')}
+      </Typography>
+      <AttentionList
+        answer={currentData}
+        kind={kind}
+        onKind={setKind}
+        renderName={({ EMPID, EMPNAME }) =>
+          EMPID !== null && (
+            <MuiLink component={Link} to={historyPath(EMPID)} color="inherit">
+              {EMPNAME ?? EMPID}
+            </MuiLink>
+          )
+        }
+        renderActions={(item) => <RequestButton item={item} />}
+      />
+    </Box>
+  );
+}
+
+/** Supervisors decide on requests; other matters they settle with the employee. */
+function RequestButton({ item: { kind, subject } }: { readonly item: AttentionItem }) {
+  if (kind !== 'waiting-request') return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      component={Link}
+      to={`/supervise/requests?request=${encodeURIComponent(subject)}`}
+    >
+      {t('Decide')}
+    </Button>
+  );
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import {
+  countedKinds,
+  type AttentionAnswer,
+  type AttentionCounts,
+  type AttentionItem,
+} from '@timekeep/contracts/api/attention-api';
+import { matterId, type AttentionKind } from '@timekeep/contracts/attention/attention-kinds';
+import { useState, type ReactNode } from 'react';
+import { t } from '@/shared/language/language';
+import { attentionTitle, matterInWords } from './attention-words';
+
+/** Matters that are shown at first, and with each press of the button below them. */
+const STEP = 8;
+
+interface AttentionListProps {
+  readonly answer: AttentionAnswer;
+  /** The kind that is shown alone; null for all. */
+  readonly kind: AttentionKind | null;
+  readonly onKind: (kind: AttentionKind | null) => void;
+  /** Renders the name of the employee whom a matter is about. */
+  readonly renderName: (item: AttentionItem) => ReactNode;
+  readonly renderActions: (item: AttentionItem) => ReactNode;
+}
+
+/** The numbers of matters by kind, each of which shows its kind alone, and the matters below, the oldest first. */
+export function AttentionList({ answer, kind, onKind, renderName, renderActions }: AttentionListProps) {
+  const [shown, setShown] = useState(STEP);
+  // A kind that was settled meanwhile has no chip that would show all again.
+  const kinds = countedKinds(answer.counts satisfies AttentionCounts);
+  const chosen = kinds.some(([each]) => each === kind) ? kind : null;
+  const found = answer.data.filter((item) => chosen === null || item.kind === chosen);
+  const total = chosen === null ? answer.total : (kinds.find(([each]) => each === chosen)?.[1] ?? 0);
+  const items = found.slice(0, shown);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Box role="group" aria-label={t('Kinds')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {kinds.map(([each, count]) => (
+          <Chip
+            key={each}
+            clickable
+            variant={each === chosen ? 'filled' : 'outlined'}
+            color={each === chosen ? 'primary' : 'default'}
+            aria-pressed={each === chosen}
+            label={`${attentionTitle(each)} ${count.toLocaleString('en-US')}`}
+            onClick={() => {
+              setShown(STEP);
+              onKind(each === chosen ? null : each);
+            }}
+          />
+        ))}
+      </Box>
+      <Box component="ul" aria-label={t('Needs attention')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item) => (
+          <Box component="li" key={matterId(item)} sx={row}>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {attentionTitle(item.kind)}
+                <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                  {' · '}
+                  {matterInWords(item)}
+                </Box>
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {renderName(item)}
+                {item.assignedTo && ` · ${t('Assigned to {name}', { name: item.assignedTo.EMPNAME })}`}
+                {item.accepted &&
+                  ` · ${t('Accepted by {name}: {reason}', { name: item.accepted.by, reason: item.accepted.reason })}`}
+              </Typography>
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'flex-end' } }}>
+              {renderActions(item)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        {found.length > shown && (
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              setShown(shown + STEP);
+            }}
+          >
+            {t('Show more')}
+          </Button>
+        )}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('{shown} of {total}, the oldest first', {
+            shown: items.length.toLocaleString('en-US'),
+            total: total.toLocaleString('en-US'),
+          })}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** A row of the list; on phones a card of its own. */
+const row = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  py: { xs: 1.5, sm: 0.75 },
+  px: { xs: 1.5, sm: 0 },
+  mb: { xs: 1, sm: 0 },
+  border: { xs: 1, sm: 0 },
+  borderBottom: { sm: 1 },
+  borderColor: { xs: 'divider', sm: 'divider' },
+  borderRadius: { xs: '8px', sm: 0 },
+} as const;
