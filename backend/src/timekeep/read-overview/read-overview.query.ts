@@ -34,7 +34,8 @@ const TODAY_BY_DEPARTMENT = `
 const BY_DAY = `
   SELECT to_char(work_date, 'YYYY-MM-DD') AS date,
     count(*) FILTER (WHERE mins_late > 0)::integer AS late,
-    count(*) FILTER (WHERE remark = 'Absent')::integer AS absent
+    count(*) FILTER (WHERE remark = 'Absent')::integer AS absent,
+    count(*) FILTER (WHERE remark IN ('Present', 'TimeIn', 'Absent') OR mins_late > 0)::integer AS expected
   FROM attendance.records
   WHERE work_date BETWEEN $1 AND $2 AND opened
   GROUP BY work_date
