@@ -19,7 +19,7 @@ import { problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { declaredText, fromServer, t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
-import { DaysLeft } from '@/shared/leave/leave-values';
+import { dayCountInWords, DaysLeft } from '@/shared/leave/leave-values';
 import { notify } from '@/shared/toast/notify';
 import {
   DECISION_LABELS,
@@ -30,7 +30,7 @@ import {
   type RequestToDecide,
 } from './decisions';
 import { OvertimeWorked } from './overtime-worked';
-import { dayCountInWords, subjectOf } from './request-text';
+import { subjectOf } from './request-text';
 import {
   REFETCH_ON_MOUNT,
   useDecideRequestsMutation,

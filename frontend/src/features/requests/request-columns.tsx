@@ -4,11 +4,11 @@ import Checkbox from '@mui/material/Checkbox';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { isOpen } from '@timekeep/contracts/requests/request-kinds';
 import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-words';
-import { cardLine } from '@/shared/leave/leave-values';
+import { dayCountInWords, cardLine } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
-import { dayCountInWords, StateBadge, subjectOf } from './request-text';
+import { StateBadge, subjectOf } from './request-text';
 
 /** State and actions that the rows share. */
 export interface RowActions {

@@ -12,7 +12,7 @@ import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
 import { daysInWords, KIND_TITLES, noteInWords, stepInWords } from '@/shared/audit/request-words';
-import { DaysLeft } from '@/shared/leave/leave-values';
+import { dayCountInWords, DaysLeft } from '@/shared/leave/leave-values';
 import { ChangeLines } from '@/shared/audit/explanation-list';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
@@ -30,7 +30,7 @@ import {
   type RequestToDecide,
 } from './decisions';
 import { OvertimeWorked } from './overtime-worked';
-import { dayCountInWords, HALF_TITLES, StateBadge, subjectOf } from './request-text';
+import { HALF_TITLES, StateBadge, subjectOf } from './request-text';
 import { REFETCH_ON_MOUNT, useRequestDetailQuery } from './requests-api';
 
 interface RequestDetailDialogProps {

@@ -20,7 +20,7 @@ export const FIGURE_COLOURS = {
       `color-mix(in oklch, ${palette.remark.red.dot}, ${palette.remark.blue.dot})`,
   },
   notDue: { border: '1px dashed', borderColor: 'text.secondary' },
-  other: { bgcolor: 'text.disabled' },
+  other: { bgcolor: 'divider' },
   /** Overtime, darker than the time of the schedule; `overtimeOff` on rest days and holidays. */
   overtime: { bgcolor: 'remark.green.ink' },
   overtimeOff: { bgcolor: 'remark.blue.ink' },

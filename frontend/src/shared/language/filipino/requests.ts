@@ -33,13 +33,7 @@ export const requests = {
   'Leave type': 'Uri ng leave',
   '{count} requests will be sent, since each half day has its own.':
     '{count} request ang ipapadala, dahil may sarili ang bawat kalahating araw.',
-  'Whole day': 'Buong araw',
-  'Left out': 'Hindi kasama',
   'without {days}': 'hindi kasama ang {days}',
-  '{days} of leave.': '{days} ng leave.',
-  'Press the day to take half of it.': 'Pindutin ang araw para kalahati lang.',
-  'Press a day to leave it out, or again to take half of it.':
-    'Pindutin ang isang araw para hindi ito isama, o pindutin ulit para kalahati lang.',
   'You have already asked for a correction.': 'Humiling ka na ng pagtatama.',
   'You have already asked for overtime.': 'Humiling ka na ng overtime.',
   'Overtime has already been granted.': 'Naaprubahan na ang overtime.',
