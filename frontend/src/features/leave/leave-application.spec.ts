@@ -152,7 +152,12 @@ describe('leave application', () => {
     expect(datesTaken(range, off)).toHaveLength(2);
     expect(daysByType([range], off)).toEqual([{ type: 'SL', days: 1.5 }]);
     expect(request({ ...filled, entries: [range] }, off).output).toMatchObject({
-      request: { leaveEntries: [{ DAYS: '0.5', half: 'AM' }, { DATE: '2026-11-23', DAYS: '1' }] },
+      request: {
+        leaveEntries: [
+          { DAYS: '0.5', half: 'AM' },
+          { DATE: '2026-11-23', DAYS: '1' },
+        ],
+      },
     });
   });
 

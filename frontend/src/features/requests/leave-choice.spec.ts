@@ -102,18 +102,21 @@ describe('the choice of days of leave', () => {
   it.each([
     ['2026-12-09', ['none', 'AM', 'none', 'PM', 'whole']],
     ['2026-12-04', ['whole', 'AM', 'AM', 'PM', 'whole']],
-  ])('takes the pressed part, and leaves a day of several out when it is pressed again; to %s', (TO, after) => {
-    let parts: readonly string[] = [];
-    const chosen = (['whole', 'AM', 'AM', 'PM', 'whole'] as const).map((pressed) => {
-      const range = { FROM: TO === '2026-12-04' ? TO : '2026-12-03', TO };
-      const partOf = () =>
-        chosenDays({ ...range, parts }, ground).find(({ date }) => date === '2026-12-04')?.part ?? 'none';
-      const days = chosenDays({ ...range, parts }, ground);
-      parts = withPressedPart(parts, days, { date: '2026-12-04', part: partOf() }, pressed);
-      return partOf();
-    });
-    expect(chosen).toEqual(after);
-  });
+  ])(
+    'takes the pressed part, and leaves a day of several out when it is pressed again; to %s',
+    (TO, after) => {
+      let parts: readonly string[] = [];
+      const chosen = (['whole', 'AM', 'AM', 'PM', 'whole'] as const).map((pressed) => {
+        const range = { FROM: TO === '2026-12-04' ? TO : '2026-12-03', TO };
+        const partOf = () =>
+          chosenDays({ ...range, parts }, ground).find(({ date }) => date === '2026-12-04')?.part ?? 'none';
+        const days = chosenDays({ ...range, parts }, ground);
+        parts = withPressedPart(parts, days, { date: '2026-12-04', part: partOf() }, pressed);
+        return partOf();
+      });
+      expect(chosen).toEqual(after);
+    },
+  );
 
   it('takes half of a day that was worked, and never the whole', () => {
     const worked = { FROM: '2026-12-16', TO: null, parts: [] };

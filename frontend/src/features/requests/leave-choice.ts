@@ -89,7 +89,12 @@ export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): re
     if (hindrance !== null) return { date, reason: hindrance, possible: [], part: 'none' };
     const chosen = chosenPart(parts, date);
     return isWorked
-      ? { date, reason: t('Worked'), possible: HALVES, part: chosen === 'whole' ? 'none' : (chosen ?? 'none') }
+      ? {
+          date,
+          reason: t('Worked'),
+          possible: HALVES,
+          part: chosen === 'whole' ? 'none' : (chosen ?? 'none'),
+        }
       : { date, reason: null, possible: TAKEN_PARTS, part: chosen ?? 'whole' };
   });
   // The only day is not left out, although it may have been while the range was longer.
@@ -103,7 +108,10 @@ export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): re
  * Returns the ranges to ask for: one of all whole days, without the working days in between that are not whole, and one of each half
  * day. Rest days and holidays take no leave, so they stay in the range unless another request includes them.
  */
-export function rangesOf(days: readonly Pick<DayChoice, 'date' | 'part'>[], { off, asked }: LeaveGround): readonly LeaveRange[] {
+export function rangesOf(
+  days: readonly Pick<DayChoice, 'date' | 'part'>[],
+  { off, asked }: LeaveGround,
+): readonly LeaveRange[] {
   const whole = days.filter(({ part }) => part === 'whole').map(({ date }) => date);
   const [FROM, TO] = [whole[0], whole.at(-1)];
   const halves = days.flatMap(({ date, part }) =>

@@ -34,7 +34,11 @@ describe('the calendar of days of leave', () => {
   it('has Whole, AM and PM on each day on which leave is possible', () => {
     renderRouted(<Calendar />);
     const friday = within(screen.getByRole('group', { name: 'Friday, December 4, 2026, Whole day' }));
-    expect(friday.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Whole', 'AM', 'PM']);
+    expect(friday.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Whole',
+      'AM',
+      'PM',
+    ]);
     const saturday = screen.getByRole('group', { name: 'Saturday, December 5, 2026, Rest day' });
     expect(within(saturday).queryByRole('button')).toBeNull();
     expect(saturday).toHaveTextContent('5Rest day');

@@ -5,7 +5,14 @@ import { addDays, daysBetween, weekdayOf, type WorkDate } from '@timekeep/contra
 import { useState, type KeyboardEvent } from 'react';
 import { dayAndMonth, fullDate, shortWeekday } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
-import { daysTaken, hasOnlyDay, TAKEN_PARTS, type DayChoice, type DayPart, type TakenPart } from './day-parts';
+import {
+  daysTaken,
+  hasOnlyDay,
+  TAKEN_PARTS,
+  type DayChoice,
+  type DayPart,
+  type TakenPart,
+} from './day-parts';
 import { BalanceChange, dayCountInWords } from './leave-values';
 
 const PART_LABELS: Readonly<Record<TakenPart, string>> = { whole: t('Whole'), AM: 'AM', PM: 'PM' };
@@ -79,7 +86,12 @@ export function LeaveCalendar({ days, disabled, onPress, note = null }: LeaveCal
       <Box
         sx={{
           ...{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', rowGap: 0.5 },
-          ...{ columnGap: { xs: 0, sm: 0.5 }, mx: { xs: -1, sm: 0 }, fontSize: '0.75rem', lineHeight: '16px' },
+          ...{
+            columnGap: { xs: 0, sm: 0.5 },
+            mx: { xs: -1, sm: 0 },
+            fontSize: '0.75rem',
+            lineHeight: '16px',
+          },
         }}
         onKeyDown={moveFocus}
       >
@@ -143,7 +155,12 @@ function Day({ date, label, day, disabled, stop, onPress, onFocus }: DayProps) {
       {reason !== null && (
         <Box
           aria-hidden
-          sx={{ textAlign: 'center', fontSize: '0.6875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
+          sx={{
+            textAlign: 'center',
+            fontSize: '0.6875rem',
+            color: 'text.secondary',
+            overflowWrap: 'anywhere',
+          }}
         >
           {reason}
         </Box>
