@@ -24,6 +24,10 @@ export const daySummary = answer(
     date: workDate,
     late: number,
     absent: number,
+    expected: says(
+      'Employees who came, came late or are absent; zero on days on which nobody works.',
+      number,
+    ),
   }),
 );
 export type DaySummary = Of<typeof daySummary>;

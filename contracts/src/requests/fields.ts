@@ -108,6 +108,7 @@ export const searchRequestsFields = {
   /** Present names. */
   company: soughtName(),
   department: soughtName(),
+  EMPID: optional(employeeId()),
   kind: optional(choice(REQUEST_KINDS)),
   states: optional(someOf(REQUEST_STATES)),
   /** Least age in days. */

@@ -115,7 +115,10 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await notices
       .getByRole('link', { name: new RegExp(`^Correction, ${inWords(date)}: Granted by`) })
       .click();
-    await day.getByText('19:30:00').first().waitFor();
+    await day
+      .getByText(/^19:30/)
+      .first()
+      .waitFor();
     await day.getByText(/^“The door was broken/).waitFor();
     await day.getByText('Granted').waitFor();
     await press(day, 'Close dialog');
@@ -157,7 +160,11 @@ describe('requests, from staff to supervisor to HR and back', () => {
     const detail = hr.getByRole('dialog', { name: `Correction · ${inWords(date)}` });
     await detail.getByText('The record has changed since the request was made.').waitFor();
     await detail.getByText('“As the guard wrote down”').waitFor();
-    await detail.getByRole('alert').getByText('07:15:00').first().waitFor();
+    await detail
+      .getByRole('alert')
+      .getByText(/^07:15/)
+      .first()
+      .waitFor();
     await press(detail, 'Grant');
     await press(granting, 'Grant');
     await hr.getByText('Granted.').waitFor();
@@ -165,7 +172,10 @@ describe('requests, from staff to supervisor to HR and back', () => {
     await page.reload();
     const day = dayOf(page, date);
     await day.getByText('Granted').waitFor();
-    await day.getByText('19:30:00').first().waitFor();
+    await day
+      .getByText(/^19:30/)
+      .first()
+      .waitFor();
     await day.getByText('“As the guard wrote down”').waitFor();
     await day.getByText(/^“The lights were out/).waitFor();
   });

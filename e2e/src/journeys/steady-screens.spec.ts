@@ -48,20 +48,29 @@ describe('a dialog keeps its place', () => {
     const top = (await form.boundingBox())?.y;
     // Working days in two rows.
     await typeInto(form, /^Last day/, digitsOf(addDays(today, 42)));
-    const days = form.getByRole('group', { name: 'Days of leave' }).getByRole('button');
+    const calendar = form.getByRole('group', { name: 'Days of leave' });
     await form.getByText(/days of leave\.$/).waitFor();
     expect((await form.boundingBox())?.y).toBe(top);
+    const days = calendar.getByRole('group');
     const names = () => days.evaluateAll((all) => all.map((day) => day.getAttribute('aria-label')));
     const before = await names();
     const index = before.findIndex((name) => name?.endsWith('Whole day'));
-    const box = await days.nth(index).boundingBox();
-    if (!box) throw new Error('The day is not visible.');
-    for (const part of ['Left out', 'Morning', 'Afternoon', 'Whole day', 'Left out', 'Morning']) {
+    const date = before[index]?.replace(/, Whole day$/, '') ?? '';
+    for (const [part, after] of [
+      ['Whole day', 'Left out'],
+      ['AM', 'AM'],
+      ['PM', 'PM'],
+      ['PM', 'Left out'],
+      ['Whole day', 'Whole day'],
+      ['AM', 'AM'],
+    ]) {
+      const button = calendar.getByRole('button', { name: `${date}, ${part}`, exact: true });
+      const box = await button.boundingBox();
+      if (!box) throw new Error('The day is not visible.');
       await page.mouse.click(box.x + box.width / 2, box.y + 4);
-      const pressed = before[index]?.replace('Whole day', part);
-      await form.getByRole('button', { name: pressed ?? '', exact: true }).waitFor();
-      expect(await names()).toEqual(before.map((name, at) => (at === index ? pressed : name)));
-      expect(await days.nth(index).boundingBox()).toEqual(box);
+      await calendar.getByRole('group', { name: `${date}, ${after}`, exact: true }).waitFor();
+      expect(await names()).toEqual(before.map((name, at) => (at === index ? `${date}, ${after}` : name)));
+      expect(await button.boundingBox()).toEqual(box);
     }
     await form.getByText('2 requests will be sent, since each half day has its own.').waitFor();
   });

@@ -44,14 +44,17 @@ const FOUND = `
   AND ($7::integer IS NULL OR r.made_at <= now() - make_interval(days => $7))
   AND ($8::boolean IS NULL OR r.state = 'endorsed' OR NOT (${ENDORSEMENT_REQUIRED}) OR ${nobodyEndorses('$10', '$11', '$12')})`;
 
+/** $14 is the employee. */
+const OF_EMPLOYEE = `($14::text IS NULL OR r.empid = $14)`;
+
 const COUNT = `
   SELECT count(*)::integer AS total
-  FROM ${SEARCHED} WHERE ${FOUND}`;
+  FROM ${SEARCHED} WHERE ${FOUND} AND ${OF_EMPLOYEE}`;
 
 const PAGE = `
   SELECT ${REQUEST_COLUMNS} FROM ${SEARCHED}
-  WHERE ${FOUND} AND ($14::bigint IS NULL OR r.position > $14)
-  ORDER BY r.position LIMIT $15`;
+  WHERE ${FOUND} AND ${OF_EMPLOYEE} AND ($15::bigint IS NULL OR r.position > $15)
+  ORDER BY r.position LIMIT $16`;
 
 /** $8 to $12 of a search. $8 is null when the search does not depend on endorsements. */
 type EndorsementParameters = readonly [
@@ -118,11 +121,11 @@ export class RequestLists {
     const isSupervisor = scope !== null;
     const endorsement = isSupervisor || search.states ? NO_RULE : await this.endorsement();
     const states = search.states ?? (isSupervisor ? ['made'] : OPEN_STATES);
-    const { company = null, department = null, kind = null, olderThan = null } = search;
+    const { company = null, department = null, EMPID = null, kind = null, olderThan = null } = search;
     // Nobody decides on their own requests; HR finds them among those of other states.
     const others = isSupervisor || !search.states ? user.EMPID : null;
     const conditions = [states, scope?.ids ?? null, others, company, department, kind, olderThan];
-    return [...conditions, ...endorsement, await this.time.today()];
+    return [...conditions, ...endorsement, await this.time.today(), EMPID];
   }
 
   private async endorsement(): Promise<EndorsementParameters> {

@@ -35,12 +35,17 @@ const TODAY_BY_DEPARTMENT = `
   ) AS counted
   ORDER BY department COLLATE "en-x-icu"`;
 
+/** Who has left by the last day is not due on it. */
+const WAS_DUE = `(
+      work_date < $2 OR empid NOT IN (SELECT e.empid FROM attendance.employees e WHERE e.access_until < $2))`;
+
 const BY_DAY = `
   SELECT to_char(work_date, 'YYYY-MM-DD') AS date,
     count(*) FILTER (WHERE mins_late > 0)::integer AS late,
-    count(*) FILTER (WHERE remark = 'Absent' AND (
-      work_date < $2 OR empid NOT IN (SELECT e.empid FROM attendance.employees e WHERE e.access_until < $2)
-    ))::integer AS absent
+    count(*) FILTER (WHERE remark = 'Absent' AND ${WAS_DUE})::integer AS absent,
+    count(*) FILTER (
+      WHERE remark IN ('Present', 'TimeIn') OR mins_late > 0 OR (remark = 'Absent' AND ${WAS_DUE})
+    )::integer AS expected
   FROM attendance.records
   WHERE work_date BETWEEN $1 AND $2 AND opened
   GROUP BY work_date

@@ -81,14 +81,14 @@ describe('the overview of the group', () => {
     expect(body).toMatchObject({ awaited: weekdayOf(today) === 'sunday' ? [] : awaited });
   });
 
-  it('counts the late and the absent of each day, and looks back 30 days', async () => {
+  it('counts the late, the absent and the expected of each day, and looks back 30 days', async () => {
     const { body } = await backend.http.get(API_PATHS.overview).set(hr).expect(200);
     const yesterday = workdays.at(-2);
     const expected = workdays.map((date) => {
-      if (weekdayOf(date) === 'sunday') return { date, late: 0, absent: 0 };
-      if (date === yesterday) return { date, late: 1, absent: 2 };
+      if (weekdayOf(date) === 'sunday') return { date, late: 0, absent: 0, expected: 0 };
+      if (date === yesterday) return { date, late: 1, absent: 2, expected: 3 };
       // Who resigned today was absent on the days before.
-      return { date, late: 0, absent: date === today ? 2 : 3 };
+      return { date, late: 0, absent: date === today ? 2 : 3, expected: date === today ? 2 : 3 };
     });
     const { days }: OverviewAnswer = body;
     expect(days).toEqual(expected);

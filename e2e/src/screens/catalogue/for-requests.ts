@@ -98,7 +98,7 @@ export const FOR_REQUESTS: readonly Screen[] = [
         await page.keyboard.type(`${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`);
       }
     },
-    shows: 'Press a day to leave it out, or again to take half of it.',
+    shows: 'Press Whole, AM or PM of a day to take it, and again to leave the day out.',
     coveredBy: TESTS,
   },
   {

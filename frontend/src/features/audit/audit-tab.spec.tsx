@@ -37,7 +37,7 @@ describe('the Audit tab', () => {
     expect(column('DATE')[0]).toBe('Nov 19, 2026 Thu');
     expect(column('EMPNAME')).toEqual(['CASTILLO, VICENTE', 'ABAD, INES']);
     expect(column('KIND')).toEqual(['Correction', 'Punch']);
-    expect(column('FROM → TO')[1]).toBe('Time Out 17:00:00 → 17:30:00 · Hours 8.80 → 9.30');
+    expect(column('FROM → TO')[1]).toBe('Time Out 17:00 → 17:30 (+30 min) · Hours 8.80 → 9.30');
     expect(column('REASON')).toEqual(['seen at the gate', 'N/A']);
     expect(screen.getByText('2 changes')).toBeVisible();
     expect(screen.getByText('npm run it -- audit verify FILE')).toBeVisible();

@@ -7,8 +7,9 @@ import {
   noRecord,
   noRecordBefore,
   remarksLabel,
+  shownChange,
   type ShownValues,
-} from '@/shared/audit/audit-text';
+} from '@/shared/audit/changed-values';
 import { t } from '@/shared/language/language';
 import { NARROWEST } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
@@ -27,14 +28,18 @@ export function ChangeText({ before, after }: ShownValues) {
     );
   }
   if (values.length === 0) return <Quiet>{t('Confirmed without changes')}</Quiet>;
-  return values.map(({ label, from, to }, index) => (
-    <span key={label}>
-      {index > 0 ? ' · ' : before === null && noRecordBefore()}
-      {label !== remarksLabel() && <Quiet>{label} </Quiet>}
-      {from !== null && <>{from} → </>}
-      <To>{to}</To>
-    </span>
-  ));
+  return values.map((value, index) => {
+    const { from, to, difference } = shownChange(value);
+    return (
+      <span key={value.label}>
+        {index > 0 ? ' · ' : before === null && noRecordBefore()}
+        {value.label !== remarksLabel() && <Quiet>{value.label} </Quiet>}
+        {from !== null && <>{from} → </>}
+        <To>{to}</To>
+        {difference !== '' && ` ${difference}`}
+      </span>
+    );
+  });
 }
 
 /** Second line of a card, in a lighter colour. */

@@ -4,13 +4,8 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { CardLine } from '@/shared/attendance/record-columns';
 import { DateValue, Missing } from '@/shared/attendance/record-values';
-import {
-  actorWords,
-  changeInWords,
-  kindInWords,
-  momentInWords,
-  shownValues,
-} from '@/shared/audit/audit-text';
+import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
+import { changeInWords, shownValues } from '@/shared/audit/changed-values';
 import type { Column } from '@/shared/table/table-model';
 import { CardTitle, ChangeText, Summary, Details, shortDate, NoWrap } from './change-text';
 
@@ -58,19 +53,22 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
     NAME_COLUMN,
     {
       heading: 'KIND',
-      width: '140px',
+      width: '132px',
+      wraps: true,
       sortValue: ({ kind }) => kindInWords(kind),
       render: ({ kind }) => kindInWords(kind),
     },
     {
       heading: 'FROM → TO',
-      width: '300px',
+      width: '284px',
+      wraps: true,
       sortValue: (version) => changeInWords(shownValues(version)),
       render: (version) => <ChangeText {...shownValues(version)} />,
     },
     {
       heading: 'REASON',
-      width: '116px',
+      width: '140px',
+      wraps: true,
       sortValue: ({ reason }) => reason,
       render: ({ reason }) => reason ?? <Missing />,
     },

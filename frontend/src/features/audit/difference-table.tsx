@@ -9,7 +9,8 @@ import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { CardLine } from '@/shared/attendance/record-columns';
 import { DateValue } from '@/shared/attendance/record-values';
-import { actorInWords, changeInWords } from '@/shared/audit/audit-text';
+import { actorInWords } from '@/shared/audit/audit-text';
+import { changeInWords } from '@/shared/audit/changed-values';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { DataTable } from '@/shared/table/data-table';
@@ -100,6 +101,7 @@ function differenceColumns(
     {
       heading: 'FROM → TO',
       width: '360px',
+      wraps: true,
       sortValue: changeInWords,
       render: ({ before, after }) => <ChangeText before={before} after={after} />,
     },

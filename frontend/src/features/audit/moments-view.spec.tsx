@@ -34,7 +34,7 @@ describe('the comparison of two moments', () => {
         later: '2100-12-31T00:00:00.000Z',
       },
     ]);
-    expect(column('FROM → TO')[1]).toBe('Time In 08:12:00 → 08:00:00 · MinsLate 12 → 0');
+    expect(column('FROM → TO')[1]).toBe('Time In 08:12 → 08:00 (−12 min) · MinsLate 12 → 0');
     expect(column('LATE BY')).toEqual(['+12', '−32']);
     await waitFor(() => {
       expect(column('CHANGED BY')).toEqual(['REYES, ANA; The system', 'Terminal gate']);

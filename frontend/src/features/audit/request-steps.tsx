@@ -52,7 +52,7 @@ function stepColumns(zone: CompanyZone): readonly Column<RequestNote>[] {
     ...changedColumns<RequestNote>(zone),
     { heading: 'REQUEST', width: '116px', sortValue: ({ REQUEST_ID }) => REQUEST_ID, render: idOf },
     NAME_COLUMN,
-    { heading: 'KIND', width: '104px', sortValue: kindOf, render: kindOf },
+    { heading: 'KIND', width: '104px', wraps: true, sortValue: kindOf, render: kindOf },
     {
       heading: 'DAYS',
       width: '188px',
@@ -63,6 +63,7 @@ function stepColumns(zone: CompanyZone): readonly Column<RequestNote>[] {
     {
       heading: 'REASON',
       width: '300px',
+      wraps: true,
       sortValue: ({ note }) => note,
       render: ({ note }) => (note === null ? <Missing /> : noteInWords(note)),
     },

@@ -70,7 +70,7 @@ export const HOME_GUIDE: readonly GuideTopic[] = [
       'Press Ask for leave. The Leave tab shows how many days you have left. For official business, maternity leave and other absences without a balance, press Ask for an absence in the Requests tab.',
     ),
     t(
-      'Choose the type and the days. Rest days and holidays take no leave. Press a day to leave it out, or again to take half of it.',
+      'Choose the type and the days. Rest days and holidays take no leave. Press Whole, AM or PM of a day, and again to leave the day out.',
     ),
     t('See the balance before and after, write the reason, and press Send request.'),
   ]),

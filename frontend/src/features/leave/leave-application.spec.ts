@@ -111,7 +111,7 @@ describe('leave application', () => {
       'Worked',
     ]);
     expect(datesTaken(week, off)).toEqual(['2026-11-20', '2026-11-23']);
-    const changed = { ...week, changed: ['2026-11-21', '2026-11-23', '2026-11-26'] };
+    const changed = { ...week, parts: ['2026-11-21 whole', '2026-11-23 none', '2026-11-26 whole'] };
     expect(datesTaken(changed, off)).toEqual(['2026-11-20', '2026-11-21', '2026-11-26']);
     expect(
       request({ ...filled, entries: [week, { ...entry, DATE: '2026-11-27' }] }, off).output,
@@ -131,9 +131,9 @@ describe('leave application', () => {
     ]);
   });
 
-  it('takes half a single day, and two halves of one date', () => {
-    const morning = { ...entry, part: 'AM' };
-    const afternoon = { ...entry, LEAVE_TYPE: 'VL', part: 'PM' };
+  it('takes half a day, and two halves of one date', () => {
+    const morning = { ...entry, parts: ['2026-11-20 AM'] };
+    const afternoon = { ...entry, LEAVE_TYPE: 'VL', parts: ['2026-11-20 PM'] };
     const values = { ...filled, entries: [morning, afternoon] };
     expect(request(values).output).toMatchObject({
       request: {
@@ -147,12 +147,18 @@ describe('leave application', () => {
       { type: 'SL', days: 0.5 },
       { type: 'VL', days: 0.5 },
     ]);
-    expect(entryWithDate([morning, { ...afternoon, part: 'AM' }], 1, off)).toBe(1);
-    const half: DaysOff = { ...off, onLeave: [{ date: '2026-11-20', half: 'AM' }] };
-    expect(daysOf(morning, half)[0]?.reason).toBe('On leave already');
-    expect(daysOf(afternoon, half)[0]?.reason).toBeNull();
-    expect(datesTaken({ ...morning, TO: '2026-11-23' }, off)).toHaveLength(2);
-    expect(daysByType([{ ...morning, TO: '2026-11-23' }], off)).toEqual([{ type: 'SL', days: 2 }]);
+    expect(entryWithDate([morning, { ...afternoon, parts: morning.parts }], 1, off)).toBe(1);
+    const range = { ...morning, TO: '2026-11-23' };
+    expect(datesTaken(range, off)).toHaveLength(2);
+    expect(daysByType([range], off)).toEqual([{ type: 'SL', days: 1.5 }]);
+    expect(request({ ...filled, entries: [range] }, off).output).toMatchObject({
+      request: {
+        leaveEntries: [
+          { DAYS: '0.5', half: 'AM' },
+          { DATE: '2026-11-23', DAYS: '1' },
+        ],
+      },
+    });
   });
 
   it('always takes a single day, and every day without a schedule', () => {

@@ -5,8 +5,8 @@ import {
   type AddLeaveRequest,
   type LeaveEntryRequest,
 } from '@timekeep/contracts/leave/fields';
-import { LEAVE_TYPES, type Half, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import { daysOfLeave, reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
+import { LEAVE_TYPES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { reasonOff, type DaysOff } from '@timekeep/contracts/leave/days-off';
 import {
   leaveMessages,
   repeatedDate,
@@ -19,16 +19,9 @@ import { array, nullable, object, pipe, string, transform, type InferInput } fro
 import { isFailedAs, property, serverMessage } from '@/shared/api/failure';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { declaredText, t } from '@/shared/language/language';
+import { chosenPart, daysTaken, halfOfDay, TAKEN_PARTS, type DayChoice } from '@/shared/leave/day-parts';
 import { offReasonText } from '@/shared/leave/leave-values';
-import {
-  DAY_TEXTS,
-  EMPTY,
-  EMPTY_TEXTS,
-  halfOfPart,
-  missingTextMessage,
-  trimmedTexts,
-  WHOLE_DAY,
-} from './leave-schema';
+import { DAY_TEXTS, EMPTY, EMPTY_TEXTS, missingTextMessage, trimmedTexts } from './leave-schema';
 
 const applicationValues = object({
   EMPID: string(),
@@ -38,9 +31,8 @@ const applicationValues = object({
       LEAVE_TYPE: string(),
       DATE: nullable(string()),
       TO: nullable(string()),
-      /** The part of a single day: `AM`, `PM`, or the whole day. */
-      part: string(),
-      changed: array(string()),
+      /** The chosen parts of days, as `2026-11-20 AM`. */
+      parts: array(string()),
       ...DAY_TEXTS,
     }),
   ),
@@ -50,7 +42,7 @@ export type ApplicationValues = InferInput<typeof applicationValues>;
 type EntryValues = ApplicationValues['entries'][number];
 
 export const EMPTY_ENTRY: EntryValues = {
-  ...{ LEAVE_TYPE: '', DATE: null, TO: null, part: WHOLE_DAY, changed: [] },
+  ...{ LEAVE_TYPE: '', DATE: null, TO: null, parts: [] },
   ...EMPTY_TEXTS,
 };
 
@@ -201,7 +193,7 @@ export function daysByType(
   return LEAVE_TYPES.flatMap((type) => {
     const days = entries
       .filter(({ LEAVE_TYPE }) => LEAVE_TYPE === type)
-      .reduce((sum, entry) => sum + daysTaken(entry, off), 0);
+      .reduce((sum, entry) => sum + daysTaken(daysOf(entry, off)), 0);
     return days > 0 ? [{ type, days }] : [];
   });
 }
@@ -226,74 +218,48 @@ export function entryWithDate(entries: readonly EntryValues[], index: number, of
 const LISTED_DAYS = 2 * MAX_LEAVE_ENTRIES;
 
 /** The values of an entry that select its days. */
-interface DayChoice {
+interface RangeValues {
   /** First and last day; the last is null for a single day. */
   readonly DATE: WorkDate | null;
   readonly TO: WorkDate | null;
-  readonly part: string;
-  /** Days switched by hand between included and excluded. */
-  readonly changed: readonly WorkDate[];
-}
-
-/** A day of the range of an entry. */
-export interface RangeDay {
-  readonly date: WorkDate;
-  readonly isTaken: boolean;
-  /** The reason why the day needs no leave; null for a working day. */
-  readonly reason: string | null;
-}
-
-/** Returns why a date needs no leave, in the language of the page; null when it does, or when no schedule covers it. */
-function shownReason(off: DaysOff, date: WorkDate, half: Half | null): string | null {
-  const reason = reasonOff(off, date, half);
-  return reason === null ? null : offReasonText(reason);
+  readonly parts: readonly string[];
 }
 
 /** True if the last day is before the first. */
-export function isBackwards({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boolean {
+export function isBackwards({ DATE, TO }: Pick<RangeValues, 'DATE' | 'TO'>): boolean {
   return DATE !== null && TO !== null && TO < DATE;
 }
 
 /** True if the range is too long for one application. */
-function isTooLong({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boolean {
+function isTooLong({ DATE, TO }: Pick<RangeValues, 'DATE' | 'TO'>): boolean {
   return DATE !== null && TO !== null && daysBetween(DATE, TO) >= LISTED_DAYS;
 }
 
 /**
- * Returns the days of an entry's range. Rest days, holidays and days of leave are excluded unless they were added by
- * hand. A single day is always included, because it was chosen explicitly.
+ * Returns the days of an entry's range. Rest days, holidays and days of leave are left out unless a part of them was chosen. A single day
+ * is always taken, because it was chosen explicitly. HR may enter leave on any day.
  */
-export function daysOf(choice: DayChoice, off: DaysOff): readonly RangeDay[] {
-  const { DATE, TO, changed } = choice;
+export function daysOf(choice: RangeValues, off: DaysOff): readonly DayChoice[] {
+  const { DATE, TO, parts } = choice;
   if (DATE === null || isBackwards(choice) || isTooLong(choice)) return [];
   const dates = datesBetween(DATE, TO ?? DATE);
   const isSingle = dates.length === 1;
   return dates.map((date) => {
-    const reason = shownReason(off, date, halfOf(choice));
-    return { date, reason, isTaken: isSingle || (reason === null) !== changed.includes(date) };
+    const free = reasonOff(off, date);
+    const reason = free === null ? null : offReasonText(free);
+    const part = chosenPart(parts, date) ?? (reason === null ? 'whole' : 'none');
+    return { date, reason, possible: TAKEN_PARTS, part: isSingle && part === 'none' ? 'whole' : part };
   });
 }
 
 /** Returns the dates that an entry takes. */
-export function datesTaken(choice: DayChoice, off: DaysOff): readonly WorkDate[] {
-  return daysOf(choice, off).flatMap(({ date, isTaken }) => (isTaken ? [date] : []));
+export function datesTaken(choice: RangeValues, off: DaysOff): readonly WorkDate[] {
+  return partsTaken(choice, off).map(({ DATE }) => DATE);
 }
 
-/** True if an entry is about one day, which may be half. */
-export function isSingleDay({ DATE, TO }: Pick<DayChoice, 'DATE' | 'TO'>): boolean {
-  return DATE !== null && (TO === null || TO === DATE);
-}
-
-/** Returns the half of the day that an entry takes; null for whole days. */
-function halfOf(choice: DayChoice): Half | null {
-  return isSingleDay(choice) ? halfOfPart(choice.part) : null;
-}
-
-/** Returns the dates that an entry takes, or half of one. */
-function partsTaken(choice: DayChoice, off: DaysOff): readonly TakenDate[] {
-  return datesTaken(choice, off).map((DATE) => ({ DATE, half: halfOf(choice) }));
-}
-
-function daysTaken(choice: DayChoice, off: DaysOff): number {
-  return daysOfLeave(datesTaken(choice, off), halfOf(choice));
+/** Returns the dates that an entry takes, or half of each. */
+function partsTaken(choice: RangeValues, off: DaysOff): readonly TakenDate[] {
+  return daysOf(choice, off).flatMap(({ date, part }) =>
+    part === 'none' ? [] : [{ DATE: date, half: halfOfDay(part) }],
+  );
 }

@@ -5,26 +5,25 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { MAX_LEAVE_ENTRIES } from '@timekeep/contracts/leave/fields';
 import type { DaysOff } from '@timekeep/contracts/leave/days-off';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useFieldArray, useWatch, type Control } from 'react-hook-form';
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { FormChoice, FormDate } from '@/shared/form/form-fields';
 import { t } from '@/shared/language/language';
+import { withPressedPart } from '@/shared/leave/day-parts';
+import { LeaveCalendar } from '@/shared/leave/leave-calendar';
 import {
   datesTaken,
   daysOf,
   daysProblem,
   EMPTY_ENTRY,
   entryWithDate,
-  isSingleDay,
   type ApplicationValues,
   type RefusedDate,
 } from './leave-application';
-import { LeaveDayList } from './leave-day-list';
 import { LeaveDayTexts } from './leave-day-texts';
-import { LEAVE_TYPE_CHOICES, PART_CHOICES } from './leave-schema';
+import { LEAVE_TYPE_CHOICES } from './leave-schema';
 
 interface LeaveEntriesProps<Request> {
   readonly control: Control<ApplicationValues, unknown, Request>;
@@ -101,7 +100,7 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
   const { control, off, refused, index, onRemove } = props;
   const isSaving = useIsFormSaving();
   const entries = useWatch({ control, name: 'entries' });
-  const { field: changed } = useController({ control, name: `entries.${index}.changed` });
+  const { field: parts } = useController({ control, name: `entries.${index}.parts` });
   const entry = entries[index] ?? EMPTY_ENTRY;
   const days = daysOf(entry, off);
   const sameDateAs = entryWithDate(entries, index, off);
@@ -113,10 +112,6 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
         : null
       : t('Entry {number} has this date already.', { number: sameDateAs });
   const place = index + 1;
-  const toggle = (date: WorkDate) => {
-    const others = entry.changed.filter((other) => other !== date);
-    changed.onChange(others.length === entry.changed.length ? [...others, date] : others);
-  };
   return (
     <Box
       role="group"
@@ -148,7 +143,7 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
           {t('Remove')}
         </Button>
       </Box>
-      <Box sx={{ gridColumn: isSingleDay(entry) ? 'auto' : '1 / -1' }}>
+      <Box sx={{ gridColumn: '1 / -1' }}>
         <FormChoice
           control={control}
           name={`entries.${index}.LEAVE_TYPE`}
@@ -156,14 +151,6 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
           choices={LEAVE_TYPE_CHOICES}
         />
       </Box>
-      {isSingleDay(entry) && (
-        <FormChoice
-          control={control}
-          name={`entries.${index}.part`}
-          label={t('Part of the day')}
-          choices={PART_CHOICES}
-        />
-      )}
       <FormDate
         control={control}
         name={`entries.${index}.DATE`}
@@ -181,9 +168,15 @@ function LeaveEntryFields<Request>(props: LeaveEntryFieldsProps<Request>) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <LeaveDayTexts bind={(text) => ({ control, name: `entries.${index}.${text}` })} multiline />
       </Box>
-      {days.length > 1 && (
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <LeaveDayList days={days} disabled={isSaving} onToggle={toggle} />
+      {days.length > 0 && (
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <LeaveCalendar
+            days={days}
+            disabled={isSaving}
+            onPress={(day, part) => {
+              parts.onChange(withPressedPart(entry.parts, days, day, part));
+            }}
+          />
         </Box>
       )}
     </Box>

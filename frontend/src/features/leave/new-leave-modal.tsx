@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { useEmployeeChoices } from '@/shared/form/include-left';
 import { declaredText, t } from '@/shared/language/language';
+import { BalancesAfter } from '@/shared/leave/leave-calendar';
 import { LeaveOwner } from '@/shared/leave/leave-values';
 import { notifyBriefly } from '@/shared/toast/notify';
 import { NeedlessDays, needlessDays, useApplicant } from './applicant';
@@ -15,6 +17,7 @@ import { useAddLeaveMutation, type LeaveSummary } from './leave-api';
 import {
   applicationSchema,
   applicationSummary,
+  daysByType,
   employeeOf,
   newApplication,
   refusedDate,
@@ -22,7 +25,6 @@ import {
   type Application,
   type RefusedDate,
 } from './leave-application';
-import { BalancesAfter } from './leave-day-list';
 import { LeaveEntries } from './leave-entries';
 
 const TITLE = t('New Leave Application');
@@ -98,7 +100,15 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
           )}
         </Alert>
       )}
-      <BalancesAfter summary={summary} entries={entries} off={off} />
+      {summary && (
+        <BalancesAfter
+          balances={daysByType(entries, off).map(({ type, days }) => ({
+            title: REMARK_TITLES[type],
+            before: summary[type],
+            taken: days,
+          }))}
+        />
+      )}
       {asked && (
         <ConfirmDialog
           message={t('Are you sure you want to register this new transaction?')}

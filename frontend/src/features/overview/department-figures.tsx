@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { styled, useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { BarChart } from '@mui/x-charts/BarChart';
-import { Link, useNavigate } from 'react-router-dom';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import { employeePath } from '@/features/employees/employees-address';
 import { COUNT_LABELS, MissingList, TodayCounts } from '@/shared/attendance/today-counts';
 import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
+import { ColourLegend, percentOf, StackedBar } from './bars';
 import {
   COUNT_FILTERS,
   countsOf,
@@ -19,9 +18,6 @@ import {
   type Figure,
   type OverviewNow,
 } from './figures';
-
-/** Width for the names of departments, in pixels: what the longest needs, and on phones the least. Longer names are shortened. */
-const LABELS = { least: 112, most: 200, letter: 7.5 } as const;
 
 const Tile = styled(Link)(({ theme }) => ({
   display: 'flex',
@@ -63,55 +59,70 @@ export function TodayTotals({ overview }: { readonly overview: OverviewNow }) {
   );
 }
 
-interface DepartmentsChartProps {
-  readonly overview: OverviewNow;
-  /** Height in pixels. */
-  readonly height: number;
+/** A bar of today's employees for each department, with the share of those who came. */
+export function DepartmentsChart({ overview: { today, departments } }: { readonly overview: OverviewNow }) {
+  const all = departments.reduce((sum, department) => sum + everyoneOf(department), 0);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <ColourLegend
+        entries={DEPARTMENT_FIGURES.map((figure) => {
+          const { label, colour } = FIGURES[figure];
+          const count = departments.reduce((sum, department) => sum + department[figure], 0);
+          return { colour, text: `${label} ${percentOf(count, all)}` };
+        })}
+      />
+      <Box
+        component="ul"
+        sx={{
+          ...{ listStyle: 'none', m: 0, p: 0, display: 'grid', alignItems: 'center', fontSize: '0.875rem' },
+          // The bar stands before the words that precede it, and on phones below them.
+          gridAutoFlow: 'dense',
+          ...{ columnGap: 2, rowGap: { xs: 0.5, sm: 1.25 } },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr) auto',
+            sm: 'minmax(7rem, max-content) minmax(0, 1fr) max-content',
+          },
+        }}
+      >
+        {departments.map((department) => (
+          <Box component="li" key={department.department} sx={{ display: 'contents' }}>
+            <Box component="span" sx={{ maxWidth: { sm: '14rem' }, overflowWrap: 'anywhere' }}>
+              {department.department}
+            </Box>
+            <Box component="span" sx={{ gridColumn: { sm: 3 }, color: 'text.secondary', textAlign: 'right' }}>
+              {cameInWords(department)}
+            </Box>
+            <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 } }}>
+              <StackedBar
+                of={everyoneOf(department)}
+                parts={DEPARTMENT_FIGURES.map((figure) => ({
+                  key: figure,
+                  title: t('{figure} in {department}', {
+                    figure: `${FIGURES[figure].label} ${department[figure]} (${percentOf(department[figure], everyoneOf(department))})`,
+                    department: department.department,
+                  }),
+                  colour: FIGURES[figure].colour,
+                  value: department[figure],
+                  to: recordsPath(today, FIGURES[figure].filter, department.department),
+                }))}
+              />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
 }
 
-/** Chart with a stacked bar of today's employees for each department. */
-export function DepartmentsChart({ overview: { today, departments }, height }: DepartmentsChartProps) {
-  const navigate = useNavigate();
-  const { palette } = useTheme().vars;
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const series = DEPARTMENT_FIGURES.map((figure) => {
-    const { label, tone } = FIGURES[figure];
-    const neutral = figure === 'notDue' ? palette.text.disabled : palette.divider;
-    const color = tone ? palette.remark[tone].dot : neutral;
-    return {
-      id: figure,
-      label,
-      color,
-      stack: 'employees',
-      data: departments.map((department) => department[figure]),
-    };
-  });
-  return (
-    <BarChart
-      layout="horizontal"
-      height={height}
-      series={series}
-      yAxis={[
-        {
-          scaleType: 'band',
-          data: departments.map(({ department }) => department),
-          width: isPhone ? LABELS.least : labelWidth(departments),
-        },
-      ]}
-      xAxis={[{ tickMinStep: 1 }]}
-      grid={{ vertical: true }}
-      borderRadius={4}
-      skipAnimation
-      // Keyboard users have the same links in the table below.
-      disableKeyboardNavigation
-      onItemClick={(_event, { seriesId, dataIndex }) => {
-        const figure = DEPARTMENT_FIGURES.find((part) => part === seriesId);
-        const department = departments[dataIndex]?.department;
-        if (figure && department !== undefined)
-          void navigate(recordsPath(today, FIGURES[figure].filter, department));
-      }}
-    />
-  );
+function everyoneOf(department: DepartmentNow): number {
+  return DEPARTMENT_FIGURES.reduce((sum, figure) => sum + department[figure], 0);
+}
+
+/** Returns `22 of 25 in · 88%`, of the employees expected today. */
+function cameInWords(department: DepartmentNow): string {
+  const { expected, in: came } = countsOf({ departments: [department] });
+  if (expected === 0) return t('Nobody expected');
+  return `${t('{count} of {all} in', { count: came, all: expected })} · ${percentOf(came, expected)}`;
 }
 
 const COLUMNS: readonly Figure[] = [...DEPARTMENT_FIGURES, 'late'];
@@ -165,9 +176,4 @@ export function DepartmentsTable({ overview: { today, departments } }: { readonl
       )}
     />
   );
-}
-
-function labelWidth(departments: readonly DepartmentNow[]): number {
-  const letters = Math.max(0, ...departments.map(({ department }) => department.length));
-  return Math.min(LABELS.most, Math.max(LABELS.least, letters * LABELS.letter));
 }

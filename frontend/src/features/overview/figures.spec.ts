@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
-import { countsOf, FIGURES, overviewNow, recordsPath } from './figures';
+import { percentOf } from './bars';
+import { countsOf, FIGURES, overviewNow, recordsPath, weeksOf } from './figures';
 
 const none = { present: 0, in: 0, absent: 0, onLeave: 0, other: 0, late: 0 };
 const abad = { EMPID: '100003', EMPNAME: 'ABAD, ROSA', DEPT: 'A', timeIn: '08:00:00' };
@@ -12,8 +13,8 @@ const answer: OverviewAnswer = {
     { ...none, department: 'B', late: 1, onLeave: 4, absent: 2 },
   ],
   days: [
-    { date: '2026-11-19', late: 0, absent: 6 },
-    { date: '2026-11-20', late: 3, absent: 3 },
+    { date: '2026-11-19', late: 0, absent: 6, expected: 12 },
+    { date: '2026-11-20', late: 3, absent: 3, expected: 9 },
   ],
   lateness: [],
   awaited: [abad, cruz],
@@ -31,6 +32,24 @@ describe('overview', () => {
     expect(countsOf(now)).toEqual({ expected: 9, in: 6, late: 3, missing: 2, onLeave: 4 });
   });
 
+  it('adds up the days of each week, Monday to Sunday', () => {
+    const day = { late: 1, absent: 2, expected: 10 };
+    const days = ['2026-11-13', '2026-11-16', '2026-11-20'].map((date) => ({ ...day, date }));
+    expect(weeksOf(days)).toEqual([
+      { ...day, from: '2026-11-13', to: '2026-11-13' },
+      { from: '2026-11-16', to: '2026-11-20', late: 2, absent: 4, expected: 20 },
+    ]);
+  });
+
+  it.each([
+    [3, 12, '25%'],
+    [1, 900, '<1%'],
+    [0, 0, '0%'],
+    [7, 7, '100%'],
+  ])('says %i of %i in percent', (value, of, expected) => {
+    expect(percentOf(value, of)).toBe(expected);
+  });
+
   it.each([
     [
       recordsPath('2026-11-20', FIGURES.missing.filter),
@@ -45,6 +64,10 @@ describe('overview', () => {
       '/resource/timekeep?from=2026-11-20&to=2026-11-20&by=department&option=R%26D&timing=late',
     ],
     [recordsPath('2026-11-20', FIGURES.other.filter), '/resource/timekeep?from=2026-11-20&to=2026-11-20'],
+    [
+      recordsPath({ from: '2026-11-16', to: '2026-11-20' }, FIGURES.late.filter),
+      '/resource/timekeep?from=2026-11-16&to=2026-11-20&timing=late',
+    ],
   ])('links a figure to the search for its records: %s', (address, expected) => {
     expect(address).toBe(expected);
   });

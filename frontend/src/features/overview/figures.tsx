@@ -2,10 +2,10 @@ import Link from '@mui/material/Link';
 import type { DaySummary, DepartmentToday, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import type { RemarkGroup } from '@timekeep/contracts/attendance/attendance-filter';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
-import type { RemarkTone } from '@timekeep/contracts/attendance/remarks';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Link as RouterLink } from 'react-router-dom';
+import type { FigureColour } from '@/shared/attendance/figure-colours';
 import type { Counts } from '@/shared/attendance/today-counts';
 import { timekeepPath } from '@/features/timekeep/timekeep-address';
 import { t } from '@/shared/language/language';
@@ -57,19 +57,19 @@ export const FIGURES: Readonly<
     {
       readonly label: string;
       readonly heading: string;
-      readonly tone: RemarkTone | null;
+      readonly colour: FigureColour;
       readonly filter: ResultFilter;
     }
   >
 > = {
-  present: { label: t('Present'), heading: 'PRESENT', tone: 'green', filter: { remark: 'Present' } },
-  in: { label: t('In'), heading: 'IN', tone: 'orange', filter: { remark: 'TimeIn' } },
-  absent: { label: t('Absent'), heading: 'ABSENT', tone: 'red', filter: { remark: 'Absent' } },
-  missing: { label: t('Missing'), heading: 'MISSING', tone: 'red', filter: { remark: 'Absent' } },
-  notDue: { label: t('Not due yet'), heading: 'NOT DUE YET', tone: null, filter: { remark: 'Absent' } },
-  onLeave: { label: t('On leave'), heading: 'ON LEAVE', tone: 'blue', filter: ofGroup('On leave') },
-  other: { label: t('Other'), heading: 'OTHER', tone: null, filter: {} },
-  late: { label: t('Late'), heading: 'LATE', tone: null, filter: { timing: 'late' } },
+  present: { label: t('Present'), heading: 'PRESENT', colour: 'present', filter: { remark: 'Present' } },
+  in: { label: t('In'), heading: 'IN', colour: 'timedIn', filter: { remark: 'TimeIn' } },
+  absent: { label: t('Absent'), heading: 'ABSENT', colour: 'absent', filter: { remark: 'Absent' } },
+  missing: { label: t('Missing'), heading: 'MISSING', colour: 'absent', filter: { remark: 'Absent' } },
+  notDue: { label: t('Not due yet'), heading: 'NOT DUE YET', colour: 'notDue', filter: { remark: 'Absent' } },
+  onLeave: { label: t('On leave'), heading: 'ON LEAVE', colour: 'away', filter: ofGroup('On leave') },
+  other: { label: t('Other'), heading: 'OTHER', colour: 'other', filter: {} },
+  late: { label: t('Late'), heading: 'LATE', colour: 'late', filter: { timing: 'late' } },
 };
 
 /** The figures that add up to all employees of a department. Late employees are already counted in another one. */
@@ -81,8 +81,9 @@ export const DEPARTMENT_FIGURES = [
   'onLeave',
   'other',
 ] as const satisfies readonly Figure[];
-/** Returns the figures of the whole group. */
-export function countsOf({ departments }: OverviewNow): Counts {
+
+/** Returns the figures of all given departments together. */
+export function countsOf({ departments }: Pick<OverviewNow, 'departments'>): Counts {
   const total = (...figures: readonly Figure[]) =>
     departments.reduce((sum, one) => figures.reduce((part, figure) => part + one[figure], sum), 0);
   return {
@@ -103,9 +104,14 @@ export const COUNT_FILTERS: Readonly<Record<keyof Counts, ResultFilter>> = {
   onLeave: FIGURES.onLeave.filter,
 };
 
-/** Returns the path of the search for the records of a figure, in one department or all. */
-export function recordsPath(date: WorkDate, filter: ResultFilter, department?: string): string {
-  const days = { FROM: date, TO: date } as const;
+/** Returns the path of the search for the records of a figure on a date or in a period, in one department or all. */
+export function recordsPath(
+  period: WorkDate | { readonly from: WorkDate; readonly to: WorkDate },
+  filter: ResultFilter,
+  department?: string,
+): string {
+  const { from, to } = typeof period === 'string' ? { from: period, to: period } : period;
+  const days = { FROM: from, TO: to } as const;
   const search =
     department === undefined
       ? ({ ...days, reportFilter: 'none' } as const)
@@ -115,6 +121,30 @@ export function recordsPath(date: WorkDate, filter: ResultFilter, department?: s
 
 /** The figures of a day in the chart. */
 export const DAY_FIGURES = ['late', 'absent'] as const satisfies readonly (keyof DaySummary)[];
+
+/** Figures of a week, Monday to Sunday, or of the part of it that the overview covers. */
+export interface WeekSummary extends Omit<DaySummary, 'date'> {
+  readonly from: WorkDate;
+  readonly to: WorkDate;
+}
+
+/** Returns the sums of each week, oldest first. */
+export function weeksOf(days: readonly DaySummary[]): readonly WeekSummary[] {
+  const weeks = new Map<WorkDate, WeekSummary>();
+  for (const { date, late, absent, expected } of days) {
+    const monday = mondayOf(date);
+    const week = weeks.get(monday) ?? { from: date, to: date, late: 0, absent: 0, expected: 0 };
+    weeks.set(monday, {
+      ...{ from: week.from, to: date },
+      ...{ late: week.late + late, absent: week.absent + absent, expected: week.expected + expected },
+    });
+  }
+  return [...weeks.values()];
+}
+
+function mondayOf(date: WorkDate): WorkDate {
+  return weekdayOf(date) === 'monday' ? date : mondayOf(addDays(date, -1));
+}
 
 interface FigureLinkProps {
   readonly value: number;

@@ -13,7 +13,7 @@ import { DaysChart, DaysTable } from './daily-figures';
 import { DepartmentsChart, DepartmentsTable, TodayTotals } from './department-figures';
 import { overviewNow, type OverviewNow } from './figures';
 
-/** Figures of the group, today and in the last days. Loaded on demand because of the chart library. */
+/** Figures of the group, today and in the last days. Loaded on demand, with their table. */
 export function OverviewFigures({ overview: answer }: { readonly overview: OverviewAnswer }) {
   const isNotDue = useIsNotDue();
   const overview = useMemo(() => overviewNow(answer, isNotDue), [answer, isNotDue]);
@@ -26,12 +26,8 @@ export function OverviewFigures({ overview: answer }: { readonly overview: Overv
   );
 }
 
-const BASE_HEIGHT = 96;
-const DEPARTMENT_HEIGHT = 36;
-
 /** Figures of today, in total and by department. */
 function TodaySection({ overview }: { readonly overview: OverviewNow }) {
-  const height = BASE_HEIGHT + DEPARTMENT_HEIGHT * overview.departments.length;
   return (
     <OverviewSection
       title={t('Today')}
@@ -40,25 +36,25 @@ function TodaySection({ overview }: { readonly overview: OverviewNow }) {
       <TodayTotals overview={overview} />
       <ChartCard
         label={t('Employees of each department today')}
-        chart={<DepartmentsChart overview={overview} height={height} />}
+        chart={<DepartmentsChart overview={overview} />}
         table={<DepartmentsTable overview={overview} />}
       />
     </OverviewSection>
   );
 }
 
-const DAYS_HEIGHT = 300;
-
 /** Lateness and absence of the last 30 days. */
 function RecentDaysSection({ days }: { readonly days: readonly DaySummary[] }) {
   return (
     <OverviewSection
       title={t('Last 30 days')}
-      intro={t('How many employees came late, and how many were absent, on each day.')}
+      intro={t(
+        'The share of the expected employees who came late, and who were absent, on each working day.',
+      )}
     >
       <ChartCard
         label={t('Late and absent employees of each day')}
-        chart={<DaysChart days={days} height={DAYS_HEIGHT} />}
+        chart={<DaysChart days={days} />}
         table={<DaysTable days={days} />}
       />
     </OverviewSection>
@@ -177,7 +173,7 @@ function ChartCard({ chart, label, table }: ChartCardProps) {
         p: { xs: 1, sm: 2 },
       }}
     >
-      <Box role="group" aria-label={label} sx={{ overflowX: 'auto' }}>
+      <Box role="group" aria-label={label} sx={{ p: 1 }}>
         {chart}
       </Box>
       <Button

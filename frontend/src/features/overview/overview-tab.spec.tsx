@@ -13,8 +13,8 @@ const overview = {
     { ...none, department: 'Warehouse', absent: 3 },
   ],
   days: [
-    { date: '2026-11-19', late: 7, absent: 1 },
-    { date: TODAY, late: 2, absent: 3 },
+    { date: '2026-11-19', late: 7, absent: 1, expected: 14 },
+    { date: TODAY, late: 2, absent: 3, expected: 7 },
   ],
   lateness: [
     { month: '2026-11', company: 'North', department: 'Sales', lateRecords: 12, lateMinutes: 1_250 },
@@ -54,6 +54,21 @@ describe('overview of the HR area', () => {
       'href',
       '/resource/employees?employee=100003',
     );
+  });
+
+  it('shows each department and each working day with its share in its charts', async () => {
+    renderApp('/resource', TOKEN);
+    const departments = within(
+      await screen.findByRole('group', { name: 'Employees of each department today' }),
+    );
+    const rows = departments.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toContain('Sales4 of 4 in · 100%');
+    expect(rows).toContain('Warehouse0 of 3 in · 0%');
+    const days = screen.getByRole('group', { name: 'Late and absent employees of each day' });
+    expect(days).toHaveTextContent('50%ThuNov 1929%Fri20');
+    expect(days).toHaveTextContent('7%ThuNov 1943%Fri20');
+    const bar = within(days).getByTitle('Late on Thursday, November 19, 2026: 7 of 14');
+    expect(bar).toHaveAttribute('href', '/resource/timekeep?from=2026-11-19&to=2026-11-19&timing=late');
   });
 
   it('has the figures of its charts as tables', async () => {

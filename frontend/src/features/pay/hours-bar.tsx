@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HoursDay, HoursSegment } from '@timekeep/contracts/api/hours-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { t } from '@/shared/language/language';
+import { FIGURE_COLOURS } from '@/shared/attendance/figure-colours';
 import {
   minutesBetween,
   minutesInWords,
@@ -11,6 +11,7 @@ import {
   timeInWords,
   unworkedInWords,
 } from '@/shared/attendance/hours-words';
+import { t } from '@/shared/language/language';
 
 /** A part of the bar, and its line in the legend. */
 interface BarPart {
@@ -24,8 +25,9 @@ interface BarPart {
 const NIGHT = 'repeating-linear-gradient(135deg, rgb(0 0 0 / 38%) 0 3px, transparent 3px 7px)';
 
 function lookOf({ overtime, night, day }: HoursSegment): object {
-  const tone = overtime ? 'orange' : day === 'ordinary' ? 'blue' : 'green';
-  return { bgcolor: `remark.${tone}.dot`, ...(night && { backgroundImage: NIGHT }) };
+  const [time, more] =
+    day === 'ordinary' ? (['present', 'overtime'] as const) : (['away', 'overtimeOff'] as const);
+  return { ...FIGURE_COLOURS[overtime ? more : time], ...(night && { backgroundImage: NIGHT }) };
 }
 
 const BREAK = { bgcolor: 'divider' } as const;

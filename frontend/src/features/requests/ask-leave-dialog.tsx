@@ -16,19 +16,16 @@ import { problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { declaredText, t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
+import { daysTaken, withPart, withPressedPart } from '@/shared/leave/day-parts';
+import { BalancesAfter, LeaveCalendar } from '@/shared/leave/leave-calendar';
 import { notify } from '@/shared/toast/notify';
 import { pairOfFields } from '@/shared/layout/page-layout';
-import { BalanceAfter, DayList } from './ask-leave-days';
 import {
   chosenDays,
-  daysTaken,
-  hasOnlyDay,
   leaveGround,
   leaveRequests,
   rangeProblem,
   rangesOf,
-  withNextPart,
-  withPart,
   type LeaveGround,
 } from './leave-choice';
 import { draftKey, FormerNote, ReasonField, reasonProblem } from './reason-field';
@@ -46,7 +43,7 @@ const leaveValues = object({
   LEAVE_TYPE: picklist(LEAVE_TYPES),
   FROM: nullable(string()),
   TO: nullable(string()),
-  /** Days of which not the whole is taken, as `2026-11-20 AM`. */
+  /** The chosen parts of days, as `2026-11-20 AM`. */
   parts: array(string()),
   reason: string(),
 });
@@ -59,7 +56,10 @@ function valuesOf({ LEAVE_TYPE, FROM, TO, half, except, reason }: RequestItem): 
     FROM,
     TO: TO === FROM ? null : TO,
     parts: [
-      ...except.reduce((parts, date) => withPart(parts, date, 'none'), withPart([], FROM, half ?? 'whole')),
+      ...except.reduce(
+        (parts, date) => withPart(parts, date, 'none'),
+        half === null ? [] : withPart([], FROM, half),
+      ),
     ],
     reason,
   };
@@ -157,9 +157,7 @@ function LeaveForm({ balances, ground, again, onClose }: LeaveFormProps) {
   });
   const values = useWatch({ control: form.control, compute: (all: LeaveValues) => all });
   const days = chosenDays(values, ground);
-  const isOnlyDay = hasOnlyDay(days);
-  const taken = daysTaken(days);
-  const ranges = rangesOf(days, ground);
+  const requests = rangesOf(days, ground).length;
   return (
     <FormDialog
       title={TITLE}
@@ -179,23 +177,29 @@ function LeaveForm({ balances, ground, again, onClose }: LeaveFormProps) {
           failure={rangeProblem(values)}
         />
       </Box>
+      <LeaveCalendar
+        days={days}
+        disabled={form.saving}
+        note={
+          requests > 1
+            ? t('{count} requests will be sent, since each half day has its own.', { count: requests })
+            : ''
+        }
+        onPress={(day, part) => {
+          form.form.setValue('parts', [...withPressedPart(values.parts, days, day, part)], {
+            shouldDirty: true,
+          });
+        }}
+      />
       {days.length > 0 && (
-        <DayList
-          days={days}
-          isOnlyDay={isOnlyDay}
-          taken={taken}
-          requests={ranges.length}
-          disabled={form.saving}
-          onPress={(day) => {
-            form.form.setValue('parts', [...withNextPart(values, day, isOnlyDay)], { shouldDirty: true });
-          }}
-        />
-      )}
-      {days.length > 0 && (
-        <BalanceAfter
-          title={remarkTitle(values.LEAVE_TYPE)}
-          before={balances[values.LEAVE_TYPE]}
-          taken={taken}
+        <BalancesAfter
+          balances={[
+            {
+              title: remarkTitle(values.LEAVE_TYPE),
+              before: balances[values.LEAVE_TYPE],
+              taken: daysTaken(days),
+            },
+          ]}
         />
       )}
       <ReasonField control={form.control} name="reason" />

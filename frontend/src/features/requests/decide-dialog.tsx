@@ -4,23 +4,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DecisionResult, RequestItem } from '@timekeep/contracts/api/requests-api';
-import type { DecidedRequest } from '@timekeep/contracts/requests/fields';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { NOTE_MAX_LENGTH } from '@timekeep/contracts/requests/request-kinds';
-import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { useMemo } from 'react';
-import { object, pipe, string, transform, type InferInput } from 'valibot';
 import { withDatesInWords } from '@/shared/attendance/date-format';
 import { daysInWords, KIND_TITLES } from '@/shared/audit/request-words';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { FormLongText } from '@/shared/form/form-fields';
-import { problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
-import { declaredText, fromServer, t } from '@/shared/language/language';
+import { fromServer, t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
-import { DaysLeft } from '@/shared/leave/leave-values';
-import { notify } from '@/shared/toast/notify';
+import { dayCountInWords, DaysLeft } from '@/shared/leave/leave-values';
 import {
   DECISION_LABELS,
   isDone,
@@ -29,21 +24,10 @@ import {
   type Outcome,
   type RequestToDecide,
 } from './decisions';
+import { announceDecision, DONE, needsNote, noteSchema, useDecision } from './decision-form';
 import { OvertimeWorked } from './overtime-worked';
-import { dayCountInWords, subjectOf } from './request-text';
-import {
-  REFETCH_ON_MOUNT,
-  useDecideRequestsMutation,
-  useEndorseRequestsMutation,
-  useLeaveOfRequestsQuery,
-} from './requests-api';
-
-const DONE: Readonly<Record<Decision, string>> = {
-  endorse: t('Endorsed'),
-  return: t('Returned'),
-  grant: t('Granted'),
-  refuse: t('Refused'),
-};
+import { subjectOf } from './request-text';
+import { REFETCH_ON_MOUNT, useLeaveOfRequestsQuery } from './requests-api';
 
 interface DecideDialogProps {
   readonly role: DecidingRole;
@@ -55,29 +39,17 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-const noteValues = object({ note: string() });
-type NoteValues = InferInput<typeof noteValues>;
-
 /** Decides requests with a note. */
 export function DecideDialog({ role, decision, requests, onDecided, onClose }: DecideDialogProps) {
-  const decide = useDecision(role, decision);
-  const isNoteNeeded = decision === 'return' || decision === 'refuse';
-  const schema = useMemo(() => noteSchema(isNoteNeeded), [isNoteNeeded]);
+  const decide = useDecision(role);
+  const isNoteNeeded = needsNote(decision);
   const form = useAppForm({
-    schema,
-    initial: { note: '' },
-    save: (note: string) =>
-      decide(
-        requests.map(({ request, revision }) => ({
-          REQUEST_ID: request.REQUEST_ID,
-          ...(revision === null ? {} : { revision }),
-        })),
-        note,
-      ),
+    schema: noteSchema,
+    initial: { decision, note: '' },
+    save: ({ note }) => decide(decision, requests, note),
     failure: t('Nothing was decided.'),
     onSaved: ({ results }) => {
-      const [only] = results;
-      if (results.length === 1 && only && isDone(only)) notify('success', `${DONE[decision]}.`);
+      announceDecision(decision, results);
       onDecided(results);
     },
   });
@@ -183,31 +155,6 @@ function titleOf(decision: Decision, count: number): string {
 
 function inWords(request: RequestItem): string {
   return `${request.EMPNAME}: ${KIND_TITLES[request.kind]}, ${daysInWords(request)}, ${subjectOf(request)}`;
-}
-
-function noteSchema(isNeeded: boolean) {
-  return pipe(
-    noteValues,
-    problemCheck(({ note }: NoteValues) =>
-      isNeeded && note.trim() === ''
-        ? [{ field: 'note', message: declaredText(requestMessages.noteMissing()) }]
-        : [],
-    ),
-    transform(({ note }) => note.trim()),
-  );
-}
-
-/** Returns the call of a role that decides requests. */
-function useDecision(role: DecidingRole, decision: Decision) {
-  const [endorse] = useEndorseRequestsMutation();
-  const [decideAsHr] = useDecideRequestsMutation();
-  return async (requests: readonly DecidedRequest[], note: string) => {
-    const call = { requests, ...(note === '' ? {} : { note }) };
-    if (role === 'SUPERVISOR' && (decision === 'endorse' || decision === 'return')) {
-      return endorse({ ...call, decision });
-    }
-    return decideAsHr({ ...call, decision: decision === 'endorse' ? 'grant' : decision });
-  };
 }
 
 interface ResultsDialogProps extends Outcome {

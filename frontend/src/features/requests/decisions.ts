@@ -91,10 +91,8 @@ export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
     cancel: () => {
       setDeciding(null);
     },
-    /** Called with the results of the decision that is being made. */
-    finish: (answer: readonly DecisionResult[]) => {
-      if (!deciding) return;
-      const { decision, requests } = deciding;
+    /** Called with the results of a decision. */
+    finish: ({ decision, requests }: Deciding, answer: readonly DecisionResult[]) => {
       const results = answer.map((result) => ({ ...result, decision }));
       const decided = new Set(results.map(({ REQUEST_ID }) => REQUEST_ID));
       const next = withResults(outcome, { requests, results });

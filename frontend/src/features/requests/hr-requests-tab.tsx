@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useCompaniesQuery, useDepartmentsQuery } from '@/shared/api/directory-api';
+import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
+import { useMemo, useState } from 'react';
+import { useCompaniesQuery, useDepartmentsQuery, useEmployeesQuery } from '@/shared/api/directory-api';
+import { employeeOption } from '@/shared/form/include-left';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { RequestFilters, useRequestSearch } from './request-filters';
@@ -12,12 +14,16 @@ import { WaitingRegistrations } from './waiting-registrations';
 const StandInsDialog = lazyDialog(async () => (await import('./stand-ins-dialog')).StandInsDialog);
 
 const NONE: readonly string[] = [];
+const NOBODY: readonly EmployeeListItem[] = [];
 
 /** Registrations that wait, and requests of all employees, which HR grants or refuses. */
 export function HrRequestsTab() {
   const { search, filter, change, isFiltered } = useRequestSearch();
   const { data: companies = NONE } = useCompaniesQuery(undefined);
   const { data: departments = NONE } = useDepartmentsQuery(undefined);
+  // Those who left may have requests too.
+  const { data: everybody = NOBODY } = useEmployeesQuery('left');
+  const employees = useMemo(() => everybody.map(employeeOption), [everybody]);
   const [isNaming, setNaming] = useState(false);
   return (
     <>
@@ -47,7 +53,14 @@ export function HrRequestsTab() {
         role="HR"
         search={search}
         isFiltered={isFiltered}
-        tools={<RequestFilters filter={filter} places={{ companies, departments }} onChange={change} />}
+        tools={
+          <RequestFilters
+            filter={filter}
+            employees={employees}
+            places={{ companies, departments }}
+            onChange={change}
+          />
+        }
       />
       {isNaming && (
         <StandInsDialog

@@ -1,14 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
-import {
-  chosenDays,
-  daysTaken,
-  leaveGround,
-  rangeProblem,
-  rangesOf,
-  waitingDays,
-  withNextPart,
-} from './leave-choice';
+import { daysTaken, withPressedPart } from '@/shared/leave/day-parts';
+import { chosenDays, leaveGround, rangeProblem, rangesOf, waitingDays } from './leave-choice';
 
 const HOURS = ['09:00:00', '18:00:00'] as const;
 const OFF = ['00:00:00', '00:00:00'] as const;
@@ -107,22 +100,28 @@ describe('the choice of days of leave', () => {
   });
 
   it.each([
-    [false, [['2026-12-04 none'], ['2026-12-04 AM'], ['2026-12-04 PM'], []]],
-    [true, [['2026-12-04 AM'], ['2026-12-04 PM'], []]],
-  ])('leaves a day of several out with one press, then takes halves of it; only day: %s', (isOnly, parts) => {
-    const presses = parts.reduce<readonly (readonly string[])[]>((all) => {
-      const present = { ...choice, parts: all.at(-1) ?? [] };
-      const day = chosenDays(present, ground).find(({ date }) => date === '2026-12-04');
-      return day ? [...all, withNextPart(present, day, isOnly)] : all;
-    }, []);
-    expect(presses).toEqual(parts);
-  });
+    ['2026-12-09', ['none', 'AM', 'none', 'PM', 'whole']],
+    ['2026-12-04', ['whole', 'AM', 'AM', 'PM', 'whole']],
+  ])(
+    'takes the pressed part, and leaves a day of several out when it is pressed again; to %s',
+    (TO, after) => {
+      let parts: readonly string[] = [];
+      const chosen = (['whole', 'AM', 'AM', 'PM', 'whole'] as const).map((pressed) => {
+        const range = { FROM: TO === '2026-12-04' ? TO : '2026-12-03', TO };
+        const partOf = () =>
+          chosenDays({ ...range, parts }, ground).find(({ date }) => date === '2026-12-04')?.part ?? 'none';
+        const days = chosenDays({ ...range, parts }, ground);
+        parts = withPressedPart(parts, days, { date: '2026-12-04', part: partOf() }, pressed);
+        return partOf();
+      });
+      expect(chosen).toEqual(after);
+    },
+  );
 
   it('takes half of a day that was worked, and never the whole', () => {
     const worked = { FROM: '2026-12-16', TO: null, parts: [] };
     const [only] = chosenDays(worked, ground);
-    expect(only).toEqual({ date: '2026-12-16', reason: null, isWorked: true, part: 'AM' });
-    expect(only && withNextPart(worked, only, true)).toEqual(['2026-12-16 PM']);
+    expect(only).toEqual({ date: '2026-12-16', reason: 'Worked', possible: ['AM', 'PM'], part: 'AM' });
     const range = { ...worked, FROM: '2026-12-15' };
     const days = chosenDays({ ...range, TO: '2026-12-17', parts: ['2026-12-16 PM'] }, ground);
     expect(daysTaken(days)).toBe(2.5);
@@ -134,7 +133,7 @@ describe('the choice of days of leave', () => {
 
   it('takes the only day that is left of a range from which it was left out', () => {
     const days = chosenDays({ FROM: '2026-12-04', TO: null, parts: ['2026-12-04 none'] }, ground);
-    expect(days).toEqual([{ date: '2026-12-04', reason: null, isWorked: false, part: 'whole' }]);
+    expect(days).toMatchObject([{ date: '2026-12-04', reason: null, part: 'whole' }]);
   });
 
   it('makes a range of its own of half a day, and one of all whole days without those that are left out', () => {

@@ -1,6 +1,6 @@
 import type { OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
-import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
+import { HALVES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import {
   absenceParts,
   leaveParts,
@@ -12,19 +12,8 @@ import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-k
 import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
+import { chosenPart, hasOnlyDay, TAKEN_PARTS, type DayChoice } from '@/shared/leave/day-parts';
 import { offReasonText } from '@/shared/leave/leave-values';
-
-/** The part of a working day that leave takes. */
-export type DayPart = 'whole' | Half | 'none';
-
-/**
- * Parts in the order in which a press of the day changes them. In a range the first press leaves the day out; the only day is not left
- * out.
- */
-const PARTS_IN_RANGE: readonly DayPart[] = ['whole', 'none', 'AM', 'PM'];
-const PARTS_OF_ONE_DAY: readonly DayPart[] = ['whole', 'AM', 'PM'];
-/** Of a day that was worked, half may be leave. */
-const isPossible = (part: DayPart, isWorked: boolean): boolean => !(isWorked && part === 'whole');
 
 const ALL_DAYS = { half: null, except: [] } as const;
 
@@ -39,18 +28,8 @@ export interface LeaveChoice {
   readonly FROM: WorkDate | null;
   /** Null for a single day. */
   readonly TO: WorkDate | null;
-  /** Days of which not the whole is taken, as `2026-11-20 AM`. */
+  /** The chosen parts of days, as `2026-11-20 AM`. */
   readonly parts: readonly string[];
-}
-
-/** A day of the range. */
-export interface ChosenDay {
-  readonly date: WorkDate;
-  readonly part: DayPart;
-  /** True if one worked on the day, of which half may be leave. */
-  readonly isWorked: boolean;
-  /** The reason why leave cannot be asked for on this day; null if it can. */
-  readonly reason: string | null;
 }
 
 /** Returns the days that need no leave, and those of requests that are open, or granted and not recorded yet. */
@@ -94,68 +73,45 @@ export function rangeProblem({ FROM, TO }: LeaveChoice): string | null {
   return null;
 }
 
-/** Returns the days of the range; none while it has a problem. */
-export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): readonly ChosenDay[] {
+/** Returns the days of the range; none while it has a problem. Of a day that was worked, half may be leave. */
+export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): readonly DayChoice[] {
   const { FROM, TO, parts } = choice;
   if (FROM === null || rangeProblem(choice) !== null) return [];
   const last = TO ?? FROM;
   const { skipped, taken } = previewLeave({ ...ALL_DAYS, FROM, TO: last }, off);
   const skippedFor = new Map(skipped.map(({ date, reason }) => [date, reason]));
-  const days = datesBetween(FROM, last).map((date) => {
+  const days = datesBetween(FROM, last).map((date): DayChoice => {
     const free = skippedFor.get(date);
     const isWorked = free?.kind === 'worked';
-    const reason =
+    const hindrance =
       (free && !isWorked ? offReasonText(free) : null) ??
       (taken.includes(date) ? t('On leave') : asked.includes(date) ? t('Asked for') : null);
-    const part = reason === null ? partOf(parts, { date, isWorked }) : 'none';
-    return { date, reason, isWorked, part };
+    if (hindrance !== null) return { date, reason: hindrance, possible: [], part: 'none' };
+    const chosen = chosenPart(parts, date);
+    return isWorked
+      ? {
+          date,
+          reason: t('Worked'),
+          possible: HALVES,
+          part: chosen === 'whole' ? 'none' : (chosen ?? 'none'),
+        }
+      : { date, reason: null, possible: TAKEN_PARTS, part: chosen ?? 'whole' };
   });
   // The only day is not left out, although it may have been while the range was longer.
   const isOnly = hasOnlyDay(days);
   return days.map((day) =>
-    isOnly && day.reason === null && day.part === 'none'
-      ? { ...day, part: day.isWorked ? 'AM' : 'whole' }
-      : day,
+    isOnly && day.part === 'none' ? { ...day, part: day.possible[0] ?? 'none' } : day,
   );
-}
-
-/** True if leave can be asked for on one of the days only. */
-export function hasOnlyDay(days: readonly Pick<ChosenDay, 'reason'>[]): boolean {
-  return days.filter(({ reason }) => reason === null).length === 1;
-}
-
-type DayToPress = Pick<ChosenDay, 'date' | 'isWorked'>;
-
-function partOf(parts: readonly string[], { date, isWorked }: DayToPress): DayPart {
-  return PARTS_IN_RANGE.find((part) => parts.includes(`${date} ${part}`)) ?? (isWorked ? 'none' : 'whole');
-}
-
-/** Returns the parts after a press of a day. */
-export function withNextPart(
-  choice: LeaveChoice,
-  { date, part, isWorked }: DayToPress & Pick<ChosenDay, 'part'>,
-  isOnlyDay: boolean,
-): readonly string[] {
-  const parts = (isOnlyDay ? PARTS_OF_ONE_DAY : PARTS_IN_RANGE).filter((one) => isPossible(one, isWorked));
-  return withPart(choice.parts, date, parts[(parts.indexOf(part) + 1) % parts.length] ?? 'whole');
-}
-
-/** Returns the parts with that of one day replaced. */
-export function withPart(parts: readonly string[], date: WorkDate, part: DayPart): readonly string[] {
-  const others = parts.filter((text) => !text.startsWith(date));
-  return part === 'whole' ? others : [...others, `${date} ${part}`];
-}
-
-/** Returns the number of days that the balance loses. */
-export function daysTaken(days: readonly ChosenDay[]): number {
-  return days.reduce((sum, { part }) => sum + (part === 'whole' ? 1 : part === 'none' ? 0 : 0.5), 0);
 }
 
 /**
  * Returns the ranges to ask for: one of all whole days, without the working days in between that are not whole, and one of each half
  * day. Rest days and holidays take no leave, so they stay in the range unless another request includes them.
  */
-export function rangesOf(days: readonly ChosenDay[], { off, asked }: LeaveGround): readonly LeaveRange[] {
+export function rangesOf(
+  days: readonly Pick<DayChoice, 'date' | 'part'>[],
+  { off, asked }: LeaveGround,
+): readonly LeaveRange[] {
   const whole = days.filter(({ part }) => part === 'whole').map(({ date }) => date);
   const [FROM, TO] = [whole[0], whole.at(-1)];
   const halves = days.flatMap(({ date, part }) =>

@@ -102,7 +102,7 @@ describe('own requests', () => {
     const form = await dialog('Ask for leave');
     expect(form.getByText('CRUZ, ANA: “Please name the doctor”')).toBeVisible();
     expect(form.getByText('3 days of leave.')).toBeVisible();
-    expect(form.getByRole('button', { name: 'Tuesday, December 8, 2026, Left out' })).toBeVisible();
+    expect(form.getByRole('group', { name: 'Tuesday, December 8, 2026, Left out' })).toBeVisible();
     expect(reason).toHaveValue('Operation');
     await user.type(reason, ', by Dr. Reyes');
     serve(answers([returnedLeave], { [`POST ${REQUESTS}`]: SENT }));

@@ -4,7 +4,8 @@ import type { DayChange } from '@timekeep/contracts/api/requests-api';
 import { useId, type ReactNode } from 'react';
 import { ChangeLines } from '@/shared/audit/explanation-list';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
-import { changedValues, momentInWords } from '@/shared/audit/audit-text';
+import { momentInWords } from '@/shared/audit/audit-text';
+import { changedValues } from '@/shared/audit/changed-values';
 
 interface PartProps {
   readonly title: string;

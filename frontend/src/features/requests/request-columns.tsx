@@ -4,11 +4,11 @@ import Checkbox from '@mui/material/Checkbox';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { isOpen } from '@timekeep/contracts/requests/request-kinds';
 import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-words';
-import { cardLine } from '@/shared/leave/leave-values';
+import { dayCountInWords, cardLine } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
-import { dayCountInWords, StateBadge, subjectOf } from './request-text';
+import { StateBadge, subjectOf } from './request-text';
 
 /** State and actions that the rows share. */
 export interface RowActions {
@@ -45,6 +45,7 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
     {
       heading: 'KIND',
       width: '104px',
+      wraps: true,
       sortValue: ({ kind }) => KIND_TITLES[kind],
       render: ({ kind }) => KIND_TITLES[kind],
     },
@@ -52,6 +53,7 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
       heading: 'DAYS',
       width: '178px',
       sortValue: ({ FROM }) => FROM,
+      csvValue: (request) => daysInWords(request),
       render: (request) => daysInWords(request),
     },
     // Within the width of a tablet, since supervisors look for these first.
@@ -71,18 +73,32 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
     {
       heading: 'ASKED FOR',
       width: '172px',
+      wraps: true,
       sortValue: (request) => subjectOf(request),
       render: (request) => subjectOf(request),
     },
     {
       heading: 'REASON',
       width: '136px',
+      wraps: true,
       sortValue: ({ reason }) => reason,
       render: ({ reason }) => <span title={reason}>{reason}</span>,
     },
     ...PLACE_COLUMNS[place],
   ];
 }
+
+/** Columns of the file alone. */
+export const FILE_COLUMNS: readonly Column<RequestItem>[] = (
+  [
+    ['REQUEST', ({ REQUEST_ID }) => REQUEST_ID],
+    ['EMPID', ({ EMPID }) => EMPID],
+    ['FROM', ({ FROM }) => FROM],
+    ['TO', ({ TO }) => TO],
+    ['ASKED AT', ({ madeAt }) => madeAt],
+    ['NOTE', ({ note }) => note],
+  ] satisfies readonly (readonly [string, (request: RequestItem) => string | null])[]
+).map(([heading, csvValue]) => ({ heading, width: '0px', csvValue, render: csvValue }));
 
 const DEPARTMENT_COLUMN: Column<RequestItem> = {
   heading: 'DEPARTMENT',
@@ -143,12 +159,14 @@ interface RequestCardProps extends RowProps {
   readonly onShow: (request: RequestItem) => void;
 }
 
-/** A request in two lines, on phones, and its department in a third if the list has several. */
+/** A request in two lines, on phones, which opens by a press anywhere on it, and its department in a third if the list has several. */
 export function RequestCard({ place, onShow, ...props }: RequestCardProps) {
   const { request } = props;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <ChooseBox {...props} />
+    <Box sx={{ position: 'relative', flex: 1, display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ position: 'relative', zIndex: 1, flexShrink: 0 }}>
+        <ChooseBox {...props} />
+      </Box>
       <Box sx={{ flex: 1, minWidth: 0, ...(place !== 'none' && { lineHeight: '18px' }) }}>
         <Box sx={cardLine}>
           <Box component="span" sx={{ ...shortened, fontWeight: 600 }}>
@@ -162,7 +180,11 @@ export function RequestCard({ place, onShow, ...props }: RequestCardProps) {
           </Box>
           <Button
             size="small"
-            sx={{ my: '-12px', minWidth: 44, px: 1, flexShrink: 0 }}
+            // Its target is the whole card, but for the checkbox.
+            sx={{
+              ...{ my: '-12px', minWidth: 44, px: 1, flexShrink: 0, position: 'static' },
+              '&::after': { content: '""', position: 'absolute', inset: '0 -16px' },
+            }}
             aria-label={t('Open the request of {name}', { name: request.EMPNAME })}
             onClick={() => {
               onShow(request);

@@ -1,52 +1,54 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type {
+  DecisionResult,
   RequestDetailAnswer,
   RequesterAccount,
   RequestItem,
 } from '@timekeep/contracts/api/requests-api';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
+import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
 import { daysInWords, KIND_TITLES, noteInWords, stepInWords } from '@/shared/audit/request-words';
-import { DaysLeft } from '@/shared/leave/leave-values';
+import { dayCountInWords, DaysLeft } from '@/shared/leave/leave-values';
 import { ChangeLines } from '@/shared/audit/explanation-list';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
-import { changedValues, momentInWords } from '@/shared/audit/audit-text';
+import { momentInWords } from '@/shared/audit/audit-text';
+import { changedValues } from '@/shared/audit/changed-values';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
 import { Changes, Part } from './record-parts';
-import {
-  DECISION_LABELS,
-  DECISIONS,
-  type DecidingRole,
-  type Decision,
-  type RequestToDecide,
-} from './decisions';
+import { DecisionForm } from './decision-form';
+import type { DecidingRole, Decision, RequestToDecide } from './decisions';
 import { OvertimeWorked } from './overtime-worked';
-import { dayCountInWords, HALF_TITLES, StateBadge, subjectOf } from './request-text';
+import { HALF_TITLES, StateBadge, subjectOf } from './request-text';
 import { REFETCH_ON_MOUNT, useRequestDetailQuery } from './requests-api';
 
 interface RequestDetailDialogProps {
   readonly REQUEST_ID: string;
   readonly role: DecidingRole;
-  readonly onDecide: (decision: Decision, request: RequestToDecide) => void;
+  /** Called with the request, as it was shown, and the server's result. */
+  readonly onDecided: (
+    decision: Decision,
+    request: RequestToDecide,
+    results: readonly DecisionResult[],
+  ) => void;
   readonly onClose: () => void;
 }
 
-/** A request with all that a decision needs. */
-export function RequestDetailDialog({ REQUEST_ID, role, onDecide, onClose }: RequestDetailDialogProps) {
+/** A request with all that a decision needs, and the decision itself. */
+export function RequestDetailDialog({ REQUEST_ID, role, onDecided, onClose }: RequestDetailDialogProps) {
   const { currentData, error, isError, isFetching, refetch } = useRequestDetailQuery(
     REQUEST_ID,
     REFETCH_ON_MOUNT,
   );
-  const decisions = currentData && isOpen(currentData.data.state) ? DECISIONS[role] : [];
+  const isToDecide = currentData !== undefined && isOpen(currentData.data.state);
   return (
     <DialogFrame
       isInAddress
@@ -56,28 +58,26 @@ export function RequestDetailDialog({ REQUEST_ID, role, onDecide, onClose }: Req
           : t('Request {id}', { id: REQUEST_ID })
       }
       onClose={onClose}
-      {...(currentData && decisions.length > 0
-        ? {
-            actions: decisions.map((decision, index) => (
-              <Button
-                key={decision}
-                variant={index === decisions.length - 1 ? 'contained' : 'text'}
-                color={index === decisions.length - 1 ? 'primary' : 'inherit'}
-                disabled={isFetching}
-                onClick={() => {
-                  onDecide(decision, toDecide(currentData));
-                }}
-              >
-                {DECISION_LABELS[decision]}
-              </Button>
-            )),
-          }
-        : {})}
+      actionsInContent={isToDecide}
     >
       {isError && !currentData ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} onLeave={onClose} />
       ) : currentData ? (
-        <DetailContent detail={currentData} role={role} />
+        <>
+          <DetailContent detail={currentData} role={role} />
+          {isToDecide && (
+            <Box sx={{ mt: 2.5 }}>
+              <DecisionForm
+                role={role}
+                request={toDecide(currentData)}
+                disabled={isFetching}
+                onDecided={(decision, results) => {
+                  onDecided(decision, toDecide(currentData), results);
+                }}
+              />
+            </Box>
+          )}
+        </>
       ) : (
         <Box aria-busy sx={{ display: 'grid', gap: 1.5 }}>
           <Skeleton width="60%" />
@@ -131,7 +131,7 @@ function DetailContent({ detail, role }: DetailContentProps) {
       </div>
       {endorsement !== 'none' && <Alert severity="info">{ENDORSEMENT_TEXTS[endorsement]}</Alert>}
       {account && !account.emailProven && <UnprovenAccount account={account} />}
-      {record && <RecordThen record={record} />}
+      {record && <RecordThen record={record} request={request} />}
       {role === 'HR' && request.kind === 'overtime' && (
         <Part title={t('What was worked')}>
           <Typography variant="body2" component="div">
@@ -196,12 +196,39 @@ function LeaveThen({ leave, type, request }: LeaveThenProps) {
   );
 }
 
+interface RecordThenProps {
+  readonly record: NonNullable<RequestDetailAnswer['record']>;
+  readonly request: RequestItem;
+}
+
+/** Returns a record with the remark and the times that a correction asks for; its figures stay. */
+function correctedBy(
+  { remark, TimeIN1, TimeOUT1, breakTimes }: RequestItem,
+  now: RecordSnapshot,
+): RecordSnapshot {
+  const { TimeBreakOUT, TimeBreakIN } = breakTimes ?? {};
+  return {
+    ...{ ...now, Remarks: remark ?? now.Remarks, TimeIN1, TimeOUT1 },
+    ...(TimeBreakOUT && { TimeBreakOUT }),
+    ...(TimeBreakIN && { TimeBreakIN }),
+  };
+}
+
 /** The record that a correction is about: as it was when asked for, and what changed since. */
-function RecordThen({ record }: { readonly record: NonNullable<RequestDetailAnswer['record']> }) {
+function RecordThen({ record, request }: RecordThenProps) {
   const { now, before, hasChanged, changes } = record;
+  const asked = isOpen(request.state) ? changedValues(now, correctedBy(request, now)) : [];
   return (
     <Part title={t('The record now')}>
       <ChangeLines values={changedValues(null, now)} />
+      {asked.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('What would change')}
+          </Typography>
+          <ChangeLines values={asked} />
+        </Box>
+      )}
       {hasChanged && (
         <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
           {t('The record has changed since the request was made.')}

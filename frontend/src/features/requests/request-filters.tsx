@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { REQUEST_PAGE } from '@timekeep/contracts/api/requests-api';
 import type { SearchRequestsRequest } from '@timekeep/contracts/requests/fields';
 import { REQUEST_KINDS, type RequestState } from '@timekeep/contracts/requests/request-kinds';
@@ -7,7 +8,16 @@ import { object, picklist, string, type InferOutput } from 'valibot';
 import { lenient, useAddressState } from '@/shared/address-state';
 import { KIND_TITLES } from '@/shared/audit/request-words';
 import { ChoiceField } from '@/shared/form/choice-field';
+import type { EmployeeOption } from '@/shared/form/employee-search';
+import { FieldLoading } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
+import { lazyPart } from '@/shared/layout/lazy-part';
+
+// As large as the rest of the filters.
+const EmployeeSelector = lazyPart(
+  async () => (await import('@/shared/form/employee-selector')).EmployeeSelector,
+  { Loading: FieldLoading },
+);
 
 const AGES = ['3', '7', '14', '30'] as const;
 const SHOWN_STATES = ['open', 'decided', 'all'] as const;
@@ -15,6 +25,7 @@ const SHOWN_STATES = ['open', 'decided', 'all'] as const;
 const filterAddress = object({
   company: lenient(string()),
   department: lenient(string()),
+  employee: lenient(string()),
   kind: lenient(picklist(REQUEST_KINDS)),
   age: lenient(picklist(AGES)),
   state: lenient(picklist(SHOWN_STATES)),
@@ -35,11 +46,12 @@ const STATES: Readonly<Record<(typeof SHOWN_STATES)[number], readonly RequestSta
 export function useRequestSearch() {
   const [filter, change] = useAddressState(filterAddress, OPTIONS);
   const search = useMemo((): SearchRequestsRequest => {
-    const { company, department, kind, age, state } = filter;
+    const { company, department, employee, kind, age, state } = filter;
     return {
       limit: REQUEST_PAGE.largest,
       ...(company !== undefined && { company }),
       ...(department !== undefined && { department }),
+      ...(employee !== undefined && EMPID_PATTERN.test(employee) && { EMPID: employee }),
       ...(kind !== undefined && { kind }),
       ...(age !== undefined && { olderThan: Number(age) }),
       ...(state !== undefined && { states: STATES[state] }),
@@ -61,12 +73,13 @@ const ALL = 'all-of-them';
 interface RequestFiltersProps {
   readonly filter: RequestFilter;
   readonly onChange: (name: FilterName, value: string) => void;
+  readonly employees: readonly EmployeeOption[];
   /** Companies and departments to choose from; absent where all requests are of one department. */
   readonly places?: { readonly companies: readonly string[]; readonly departments: readonly string[] };
 }
 
-/** Filters of requests: state, kind, age, and for HR company and department. */
-export function RequestFilters({ filter, onChange, places }: RequestFiltersProps) {
+/** Filters of requests: state, kind, age, employee, and for HR company and department. */
+export function RequestFilters({ filter, onChange, employees, places }: RequestFiltersProps) {
   const choices: readonly Choice[] = [
     { name: 'state', label: t('State'), all: t('Waiting for you'), options: STATE_OPTIONS },
     { name: 'kind', label: t('Kind'), all: t('All kinds'), options: KIND_OPTIONS },
@@ -101,7 +114,7 @@ export function RequestFilters({ filter, onChange, places }: RequestFiltersProps
           // One column in the narrowest windows, where half of it is too narrow for a word.
           xs: 'repeat(auto-fill, minmax(148px, 1fr))',
           sm: 'repeat(3, minmax(0, 1fr))',
-          md: `repeat(${choices.length}, minmax(0, 240px))`,
+          md: `repeat(${choices.length + 1}, minmax(0, 240px))`,
         },
       }}
     >
@@ -116,9 +129,21 @@ export function RequestFilters({ filter, onChange, places }: RequestFiltersProps
           }}
         />
       ))}
+      <Box sx={{ minWidth: 0 }}>
+        <EmployeeSelector
+          label={t('Employee')}
+          employees={[EVERYBODY, ...employees]}
+          value={filter.employee ?? ALL}
+          onSelect={(value) => {
+            onChange('employee', value);
+          }}
+        />
+      </Box>
     </Box>
   );
 }
+
+const EVERYBODY: EmployeeOption = { EMPID: ALL, name: t('All employees'), unnumbered: true };
 
 interface Option {
   readonly value: string;

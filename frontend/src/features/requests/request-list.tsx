@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,10 +15,10 @@ import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
-import { cardSurface } from '@/shared/layout/page-layout';
 import { DataTable } from '@/shared/table/data-table';
-import { DECISION_LABELS, DECISIONS, useDecisions, type DecidingRole, type Decision } from './decisions';
-import { RequestCard, requestColumns } from './request-columns';
+import { DecisionBar, UndecidedNotice } from './decision-bar';
+import { useDecisions, type DecidingRole } from './decisions';
+import { FILE_COLUMNS, RequestCard, requestColumns } from './request-columns';
 import { ageInDays } from './request-text';
 import { REFETCH_ON_MOUNT, useSearchRequestsInfiniteQuery } from './requests-api';
 
@@ -134,6 +133,7 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
             : t('Requests that wait for your decision appear here.')
         }
         summary={countInWords(rows.length, total)}
+        csv={{ fileName: 'requests.csv', more: FILE_COLUMNS }}
         renderCard={(request) => <RequestCard request={request} place={place} {...shared} onShow={show} />}
         // On phones a card has a checkbox and a button of its own.
         {...(isPhone ? {} : { onOpen: show, openLabel })}
@@ -173,14 +173,21 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
         <RequestDetailDialog
           REQUEST_ID={opened}
           role={role}
-          onDecide={(decision, request) => {
-            decisions.decide(decision, [request]);
+          onDecided={(decision, request, results) => {
+            decisions.finish({ decision, requests: [request] }, results);
           }}
           onClose={decisions.close}
         />
       )}
       {deciding && (
-        <DecideDialog role={role} {...deciding} onDecided={decisions.finish} onClose={decisions.cancel} />
+        <DecideDialog
+          role={role}
+          {...deciding}
+          onDecided={(results) => {
+            decisions.finish(deciding, results);
+          }}
+          onClose={decisions.cancel}
+        />
       )}
       {outcome && (
         <ResultsDialog
@@ -211,90 +218,4 @@ function selectText(count: number): string {
   return count > MAX_DECIDED_REQUESTS
     ? t('Select the oldest {count}', { count: MAX_DECIDED_REQUESTS })
     : t('Select all');
-}
-
-interface UndecidedNoticeProps {
-  readonly count: number;
-  readonly onShow: () => void;
-  readonly onDismiss: () => void;
-}
-
-/** Number of requests that could not be decided, with a way to the reasons. */
-function UndecidedNotice({ count, onShow, onDismiss }: UndecidedNoticeProps) {
-  return (
-    <Alert
-      severity="warning"
-      sx={{
-        flexWrap: 'wrap',
-        '& .MuiAlert-message': { flex: '1 1 15rem' },
-        '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
-      }}
-      action={
-        <>
-          <Button color="inherit" size="small" onClick={onShow}>
-            {t('Show why')}
-          </Button>
-          <Button color="inherit" size="small" onClick={onDismiss}>
-            {t('Dismiss')}
-          </Button>
-        </>
-      }
-    >
-      {count === 1
-        ? t('1 request could not be decided.')
-        : t('{count} requests could not be decided.', { count })}
-    </Alert>
-  );
-}
-
-interface DecisionBarProps {
-  readonly role: DecidingRole;
-  readonly count: number;
-  readonly onDecide: (decision: Decision) => void;
-}
-
-/** The decisions on the selected requests, at the lower edge of the window. */
-function DecisionBar({ role, count, onDecide }: DecisionBarProps) {
-  const decisions = DECISIONS[role];
-  return (
-    <Box
-      role="group"
-      aria-label={t('Selected requests')}
-      sx={{
-        ...cardSurface,
-        position: 'sticky',
-        bottom: 12,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 1,
-        boxShadow: 'var(--floating-shadow)',
-      }}
-    >
-      <Typography
-        role="status"
-        variant="body2"
-        sx={{ fontWeight: 600, flex: { xs: '1 0 100%', sm: '1 0 auto' } }}
-      >
-        {count >= MAX_DECIDED_REQUESTS
-          ? t('{count} selected, which is the most', { count })
-          : t('{count} selected', { count })}
-      </Typography>
-      {decisions.map((decision, index) => (
-        <Button
-          key={decision}
-          variant={index === decisions.length - 1 ? 'contained' : 'outlined'}
-          sx={{ flex: { xs: 1, sm: 'none' } }}
-          onClick={() => {
-            onDecide(decision);
-          }}
-        >
-          {DECISION_LABELS[decision]}
-        </Button>
-      ))}
-    </Box>
-  );
 }

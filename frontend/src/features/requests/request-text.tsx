@@ -9,6 +9,7 @@ import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { dayAndMonth } from '@/shared/attendance/date-format';
 import { stateInWords } from '@/shared/audit/request-words';
 import { t } from '@/shared/language/language';
+import { dayCountInWords } from '@/shared/leave/leave-values';
 
 // Getters, so that copied rows have the texts in English.
 
@@ -100,11 +101,6 @@ function withTimes(
 
 export function minutesInWords(minutes: number): string {
   return minutes === 1 ? t('1 minute') : t('{count} minutes', { count: minutes });
-}
-
-/** Returns a number of days, which may end in a half. */
-export function dayCountInWords(days: number): string {
-  return days === 1 ? t('1 day') : t('{count} days', { count: days });
 }
 
 /** Returns the number of dates since a request was made, by the company's calendar. */

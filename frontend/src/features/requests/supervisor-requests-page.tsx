@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useSupervisedDepartmentQuery } from '@/features/supervise/supervise-api';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
 import { PageHeader } from '@/shared/layout/page-layout';
@@ -19,6 +21,15 @@ export function SupervisorRequestsPage() {
 
 function SupervisorRequests({ department }: { readonly department: string }) {
   const { search, filter, change, isFiltered } = useRequestSearch();
+  const supervised = useSupervisedDepartmentQuery(department);
+  const employees = useMemo(
+    () =>
+      supervised.data?.data.map(({ EMPID, EMP_LNAME, EMP_FNAME }) => ({
+        EMPID,
+        name: `${EMP_LNAME}, ${EMP_FNAME}`,
+      })) ?? [],
+    [supervised.data],
+  );
   return (
     <>
       <PageHeader
@@ -39,7 +50,7 @@ function SupervisorRequests({ department }: { readonly department: string }) {
         department={department}
         search={search}
         isFiltered={isFiltered}
-        tools={<RequestFilters filter={filter} onChange={change} />}
+        tools={<RequestFilters filter={filter} employees={employees} onChange={change} />}
       />
     </>
   );

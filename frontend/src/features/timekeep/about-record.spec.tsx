@@ -29,7 +29,7 @@ describe('history of a record', () => {
     expect(entries).toEqual([
       'CorrectionNov 20, 2026, 19:30REYES, BEN (HR, 100005)“Seen”Confirmed without changes.',
       'CorrectionNov 20, 2026, 18:05REYES, BEN (HR, 100005)“Stayed longer”' +
-        'Time Out17:00:00to19:00:00Overtime0to120Hours8.80to10.80',
+        'Time Out17:00to19:00(+120 min)Overtime0to120Hours8.80to10.80',
       'PunchNov 20, 2026, 17:00Terminal gate-1RemarksTime IntoPresentTime OutN/Ato17:00:00Hours0.00to8.80',
       'PunchNov 20, 2026, 08:12Terminal gate-1RemarksAbsenttoTime InTime InN/Ato08:12:00MinsLate0to12',
       'Day openedNov 20, 2026, 00:00The systemRemarksAbsent',

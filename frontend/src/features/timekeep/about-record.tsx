@@ -14,13 +14,8 @@ import { failureMessage } from '@/shared/api/failure';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { overtimeInWords, type RecordWithOvertime } from '@/shared/attendance/granted-overtime';
 import { useExplainRecordQuery, useSearchAuditQuery } from '@/shared/audit/audit-api';
-import {
-  actorWords,
-  changedValues,
-  kindInWords,
-  momentInWords,
-  shownValues,
-} from '@/shared/audit/audit-text';
+import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
+import { changedValues, shownValues } from '@/shared/audit/changed-values';
 import { ChangeLines, ExplanationList } from '@/shared/audit/explanation-list';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';

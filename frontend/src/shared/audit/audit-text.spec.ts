@@ -2,15 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { version } from '@/testing/audit-data';
-import {
-  actorInWords,
-  actorWords,
-  employeeChangeInWords,
-  allValues,
-  changedValues,
-  momentInWords,
-  shownValues,
-} from './audit-text';
+import { actorInWords, actorWords, employeeChangeInWords, momentInWords } from './audit-text';
+import { allValues, changedValues, shownChange, shownValues } from './changed-values';
 
 describe('who changed a record', () => {
   it('is an employee with the authority of that time', () => {
@@ -142,5 +135,18 @@ describe('changed values', () => {
     expect(shown({ closed: true })).toEqual([true, false]);
     expect(shown({ wasClosed: true })).toEqual([false, true]);
     expect(shown({ wasClosed: true, closed: true })).toEqual([true, true]);
+  });
+
+  it.each([
+    ['17:13:00', '18:30:00', ['17:13', '18:30', '(+77 min)']],
+    ['08:12:44', '08:00:00', ['08:12', '08:00', '(−12 min)']],
+    ['23:50:00', '00:20:00', ['23:50', '00:20', '(+30 min)']],
+    ['00:10:00', '23:55:00', ['00:10', '23:55', '(−15 min)']],
+    ['08:00:10', '08:00:40', ['08:00:10', '08:00:40', '']],
+    ['N/A', '18:30:00', ['N/A', '18:30:00', '']],
+    [null, '18:30:00', [null, '18:30:00', '']],
+    ['12', '0', ['12', '0', '']],
+  ])('shows %s → %s with the minutes between two times', (from, to, [before, after, difference]) => {
+    expect(shownChange({ from, to })).toEqual({ from: before, to: after, difference });
   });
 });

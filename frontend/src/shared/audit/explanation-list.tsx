@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ExplainedFigure, RecordExplanation } from '@timekeep/contracts/attendance/explain-record';
 import { fromServer, t } from '@/shared/language/language';
-import type { ChangedValue } from './audit-text';
+import { shownChange, type ChangedValue } from './changed-values';
 
 interface Sentence {
   readonly label: string;
@@ -62,7 +62,9 @@ export function ChangeLines({ values }: { readonly values: readonly ChangedValue
 }
 
 /** One changed value: label, old value, new value. */
-function ChangeLine({ value: { label, from, to } }: { readonly value: ChangedValue }) {
+function ChangeLine({ value }: { readonly value: ChangedValue }) {
+  const { label } = value;
+  const { from, to, difference } = shownChange(value);
   return (
     <>
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -75,6 +77,7 @@ function ChangeLine({ value: { label, from, to } }: { readonly value: ChangedVal
         </>
       )}
       <strong>{to ?? t('No record')}</strong>
+      {difference !== '' && <span>{difference}</span>}
     </>
   );
 }

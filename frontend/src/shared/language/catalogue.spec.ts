@@ -24,6 +24,7 @@ const NOT_TEXTS: ReadonlySet<string> = new Set([
   '{0}={1}; Path={2}',
   '; Max-Age={0}; SameSite=Strict{1}',
   '(prefers-color-scheme: dark)',
+  'color-mix(in oklch, {0}, {1})',
   "'Inter Variable', system-ui, sans-serif",
   'button, a, input, select, textarea, label',
 ]);

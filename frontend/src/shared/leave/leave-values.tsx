@@ -30,6 +30,11 @@ export function offReasonText(reason: OffReason): string {
   }
 }
 
+/** Returns a number of days, which may end in a half. */
+export function dayCountInWords(days: number): string {
+  return days === 1 ? t('1 day') : t('{count} days', { count: days });
+}
+
 /** Days left; red when negative, for leave in advance. */
 export function DaysLeft({ days }: { readonly days: number }) {
   if (days >= 0) return days;

@@ -12,7 +12,7 @@ import type {
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { isFailedAs } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
-import { changeInWords } from '@/shared/audit/audit-text';
+import { changeInWords } from '@/shared/audit/changed-values';
 import { daysInWords } from '@/shared/audit/request-words';
 import { declaredText, t } from '@/shared/language/language';
 import { csvText, download } from '@/shared/table/csv';

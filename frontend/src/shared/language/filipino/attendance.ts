@@ -70,8 +70,14 @@ export const attendance = {
   '{value} {figure}: show records': '{value} {figure}: ipakita ang mga record',
   'How the company stands on {date}.': 'Ang lagay ng kompanya ngayong {date}.',
   'Last 30 days': 'Nakaraang 30 araw',
-  'How many employees came late, and how many were absent, on each day.':
-    'Ilang empleyado ang na-late, at ilan ang absent, sa bawat araw.',
+  'The share of the expected employees who came late, and who were absent, on each working day.':
+    'Ang bahagi ng mga inaasahang empleyado na na-late, at na absent, sa bawat araw ng trabaho.',
+  'Late, of the employees expected': 'Late, sa mga inaasahang empleyado',
+  'Absent, of the employees expected': 'Absent, sa mga inaasahang empleyado',
+  'to {date}': 'hanggang {date}',
+  '{count} of {all}': '{count} sa {all}',
+  '{count} of {all} in': '{count} sa {all} ang pumasok',
+  'Nobody expected': 'Walang inaasahan',
   'Lateness by department': 'Pagka-late ayon sa departamento',
   'Late records of the last 12 months and their minutes, by the present department of each employee.':
     'Mga late na record sa nakaraang 12 buwan at ang kanilang minuto, ayon sa kasalukuyang departamento ng bawat empleyado.',

@@ -193,6 +193,13 @@ export const common = {
   '{count} days': '{count} araw',
   'The last day is before the first day.': 'Mas maaga ang huling araw kaysa sa unang araw.',
   'Days of leave': 'Mga araw ng leave',
+  Whole: 'Buo',
+  'Whole day': 'Buong araw',
+  'Left out': 'Hindi kasama',
+  '{days} of leave.': '{days} ng leave.',
+  'Press AM or PM to take half of the day.': 'Pindutin ang AM o PM para kalahating araw lang.',
+  'Press Whole, AM or PM of a day to take it, and again to leave the day out.':
+    'Pindutin ang Buo, AM o PM ng isang araw para kunin ito, at pindutin ulit para hindi isama ang araw.',
   'Balance before and after': 'Balance bago at pagkatapos',
   'days left': 'araw ang natitira',
   afterwards: 'pagkatapos',

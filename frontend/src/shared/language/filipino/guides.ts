@@ -116,8 +116,8 @@ export const guides = {
     'Ilagay ang minuto at ang dahilan, at pindutin ang Ipadala ang request. Hindi magbabago ang record ng araw.',
   'Press Ask for leave. The Leave tab shows how many days you have left. For official business, maternity leave and other absences without a balance, press Ask for an absence in the Requests tab.':
     'Pindutin ang Humiling ng leave. Makikita sa Leave tab kung ilang araw pa ang natitira sa iyo. Para sa official business, maternity leave at iba pang pagliban na walang balance, pindutin ang Humiling ng pagliban sa tab na Mga Request.',
-  'Choose the type and the days. Rest days and holidays take no leave. Press a day to leave it out, or again to take half of it.':
-    'Piliin ang uri at ang mga araw. Hindi kailangan ng leave ang rest day at holiday. Pindutin ang isang araw para hindi ito isama, o pindutin ulit para kalahati lang.',
+  'Choose the type and the days. Rest days and holidays take no leave. Press Whole, AM or PM of a day, and again to leave the day out.':
+    'Piliin ang uri at ang mga araw. Hindi kailangan ng leave ang rest day at holiday. Pindutin ang Buo, AM o PM ng isang araw, at pindutin ulit para hindi isama ang araw.',
   'See the balance before and after, write the reason, and press Send request.':
     'Tingnan ang balance bago at pagkatapos, isulat ang dahilan, at pindutin ang Ipadala ang request.',
   'In the Requests tab, press Ask for other hours.':

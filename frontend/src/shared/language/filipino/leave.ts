@@ -49,10 +49,6 @@ export const leave = {
   'One application takes at most {count} days.': 'Hanggang {count} araw lang ang isang application.',
   'Please enter whole or half days from {min} to {max}.':
     'Maglagay ng buo o kalahating araw mula {min} hanggang {max}.',
-  '1 day of leave': '1 araw ng leave',
-  '{count} days of leave': '{count} araw ng leave',
-  ', {count} left out. Press a day to change that.':
-    ', {count} ang hindi kasama. Pindutin ang isang araw para baguhin.',
   'Leave Details': 'Detalye ng Leave',
   'Sick Leave': 'Sick Leave',
   'Vacation Leave': 'Vacation Leave',

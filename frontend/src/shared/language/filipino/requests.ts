@@ -33,13 +33,7 @@ export const requests = {
   'Leave type': 'Uri ng leave',
   '{count} requests will be sent, since each half day has its own.':
     '{count} request ang ipapadala, dahil may sarili ang bawat kalahating araw.',
-  'Whole day': 'Buong araw',
-  'Left out': 'Hindi kasama',
   'without {days}': 'hindi kasama ang {days}',
-  '{days} of leave.': '{days} ng leave.',
-  'Press the day to take half of it.': 'Pindutin ang araw para kalahati lang.',
-  'Press a day to leave it out, or again to take half of it.':
-    'Pindutin ang isang araw para hindi ito isama, o pindutin ulit para kalahati lang.',
   'You have already asked for a correction.': 'Humiling ka na ng pagtatama.',
   'You have already asked for overtime.': 'Humiling ka na ng overtime.',
   'Overtime has already been granted.': 'Naaprubahan na ang overtime.',
@@ -133,6 +127,9 @@ export const requests = {
     'Walang naririto na makapag-eendorso ng request na ito, kaya ang HR lang ang magpapasya.',
   'Who else is away': 'Sino pa ang wala',
   'The record now': 'Ang record ngayon',
+  'The employee reads it. Only {decisions} need one.':
+    'Babasahin ito ng empleyado. {decisions} lang ang nangangailangan nito.',
+  'What would change': 'Ang magbabago',
   'The record has changed since the request was made.': 'Nagbago na ang record mula nang gawin ang request.',
   'Nobody else of the department is away on these days.':
     'Walang ibang wala sa department sa mga araw na ito.',
