@@ -5,7 +5,7 @@ import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
 import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
-import { RequestFilters, useRequestSearch } from './request-filters';
+import { requestChips, RequestFilters, useRequestSearch } from './request-filters';
 import { RequestList } from './request-list';
 
 /** Requests of the departments that a supervisor decides for. */
@@ -18,7 +18,7 @@ export function SupervisorRequestsPage() {
 }
 
 function SupervisorRequests({ department }: { readonly department: string }) {
-  const { search, filter, change, isFiltered } = useRequestSearch();
+  const { search, filter, change } = useRequestSearch();
   return (
     <>
       <PageHeader
@@ -38,7 +38,7 @@ function SupervisorRequests({ department }: { readonly department: string }) {
         role="SUPERVISOR"
         department={department}
         search={search}
-        isFiltered={isFiltered}
+        filters={requestChips({ filter, onChange: change })}
         tools={<RequestFilters filter={filter} onChange={change} />}
       />
     </>

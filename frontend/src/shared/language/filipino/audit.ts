@@ -1,5 +1,6 @@
 /** Texts of `features/audit` and `shared/audit`. */
 export const audit = {
+  'Changed by {name}': 'Binago ni {name}',
   'Day opened': 'Binuksan ang araw',
   Punch: 'Punch',
   'Punch outside employment': 'Punch sa labas ng employment',
