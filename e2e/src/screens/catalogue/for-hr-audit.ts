@@ -1,14 +1,17 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Page } from 'playwright-core';
 import type { Screen } from '../screen.js';
-import { press } from './pressing.js';
+import { openBar, press } from './pressing.js';
 
 const TAB = 'frontend/src/features/audit/audit-tab.spec.tsx';
 const EXPORT = 'frontend/src/features/audit/changes-results.spec.tsx';
 const COMPARE = 'frontend/src/features/audit/moments-view.spec.tsx';
 const OF_ONE = '/resource/audit?of=records&from=2024-03-01&to=2024-03-31&employee=100003&kinds=all';
 
-const chooseKinds = (page: Page) => page.getByRole('combobox', { name: 'Kind of change' }).click();
+const chooseKinds = async (page: Page) => {
+  await openBar(page);
+  await page.getByRole('combobox', { name: 'Kind of change' }).click();
+};
 
 /** The Audit tab of the HR area, and what opens from it. */
 export const FOR_HR_AUDIT: readonly Screen[] = [
@@ -17,7 +20,7 @@ export const FOR_HR_AUDIT: readonly Screen[] = [
     title: 'Audit',
     visitor: 'HR',
     path: '/resource/audit',
-    shows: 'Search Changes',
+    shows: 'Who changed which timekeep record',
     coveredBy: TAB,
   },
   {

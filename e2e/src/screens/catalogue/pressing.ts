@@ -22,11 +22,16 @@ export const signInAs =
     await press('Log In')(page);
   };
 
-/** Opens the filters of a list: the bar first where it is behind a button, on phones. */
+/** Opens the filter bar of a list where it is behind a button, on phones. */
+export async function openBar(page: Page): Promise<void> {
+  const button = page.locator('main button[aria-expanded="false"][aria-controls]').first();
+  if ((page.viewportSize()?.width ?? 0) < PHONES_BELOW) await button.click();
+}
+
+const PHONES_BELOW = 600;
+
+/** Opens the filter bar, and in it the panel with the filters. */
 export async function openFilters(page: Page): Promise<void> {
-  const filters = page.getByRole('button', { name: /^Filters/ });
-  if (!(await filters.isVisible())) {
-    await page.locator('main button[aria-expanded="false"]').filter({ visible: true }).first().click();
-  }
-  await filters.click();
+  await openBar(page);
+  await press(/^Filters/)(page);
 }

@@ -173,17 +173,15 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
         label={t('Filter records')}
         summary={active > 0 ? t('Filter records ({count})', { count: active }) : t('Filter records')}
       >
-        {today !== null && (
-          <PeriodPresets
-            presets={historyPresets(today)}
-            from={range?.from}
-            to={range?.to}
-            disabled={records === null}
-            onRange={({ from, to }) => {
-              setFilter({ ...filter, range: { from, to } });
-            }}
-          />
-        )}
+        <PeriodPresets
+          presets={today === null ? null : historyPresets(today)}
+          from={range?.from}
+          to={range?.to}
+          disabled={records === null}
+          onRange={({ from, to }) => {
+            setFilter({ ...filter, range: { from, to } });
+          }}
+        />
         <RecordFilters records={all} filter={filter} disabled={records === null} onFilter={setFilter}>
           <FiltersButton
             open={isOpen}

@@ -2,10 +2,9 @@ import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { Outlet } from 'react-router-dom';
 import { t } from '@/shared/language/language';
-import { MenuLink } from '@/shared/layout/page-layout';
+import { MenuLink, TabHeading } from '@/shared/layout/page-layout';
 
 const VIEWS = [
   { label: t('Records'), path: '/resource/audit', Icon: ManageSearchOutlined },
@@ -19,40 +18,28 @@ export function AuditTab() {
     <Box
       component="section"
       aria-labelledby="audit"
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, minWidth: 0 }}
     >
       <title>{`${t('Audit')} · Timekeep`}</title>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'end',
-          justifyContent: 'space-between',
-          columnGap: 3,
-          rowGap: 1.5,
-        }}
-      >
-        <div>
-          <Typography variant="h2" id="audit">
-            {t('Audit')}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {t('Who changed what, when, and why')}
-          </Typography>
-        </div>
-        <Box
-          component="nav"
-          aria-label={t('Audit')}
-          sx={{ display: 'flex', gap: 0.5, maxWidth: '100%', overflowX: 'auto' }}
-        >
-          {VIEWS.map(({ label, path, Icon }) => (
-            <MenuLink key={path} to={path} end>
-              <Icon aria-hidden />
-              {label}
-            </MenuLink>
-          ))}
-        </Box>
-      </Box>
+      <TabHeading
+        id="audit"
+        title={t('Audit')}
+        below={t('Who changed what, when, and why')}
+        actions={
+          <Box
+            component="nav"
+            aria-label={t('Audit')}
+            sx={{ display: 'flex', gap: 0.5, maxWidth: '100%', overflowX: 'auto' }}
+          >
+            {VIEWS.map(({ label, path, Icon }) => (
+              <MenuLink key={path} to={path} end>
+                <Icon aria-hidden />
+                {label}
+              </MenuLink>
+            ))}
+          </Box>
+        }
+      />
       <Outlet />
     </Box>
   );

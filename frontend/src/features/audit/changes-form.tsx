@@ -1,17 +1,27 @@
-import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
+import type { AuditVersion, SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import type { SearchAuditRequest } from '@timekeep/contracts/audit/fields';
 import { useMemo } from 'react';
+import { writeAddress } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
+import { BarField } from '@/shared/filter/filter-bar';
+import type { ActiveFilter } from '@/shared/filter/filter-parts';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
-import { useSearchDraft } from '@/shared/form/search-form';
+import { useSearchDraft, useSearchOnChange } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
-import { addressOfSearch, draftOf, PERIOD_CHOICES, searchOf, type ChangesAddress } from './changes-search';
-import { DepartmentChoice, EmployeeChoice, SearchPanel } from './search-panel';
+import {
+  addressOfSearch,
+  changesAddress,
+  draftOf,
+  PERIOD_CHOICES,
+  searchOf,
+  type ChangesAddress,
+} from './changes-search';
+import { DepartmentChoice, EmployeeChoice, periodInWords, SearchPanel } from './search-panel';
 import { SomeField } from './some-field';
 
 interface ChangesFormProps {
@@ -22,87 +32,142 @@ interface ChangesFormProps {
   readonly onSearch: (search: ChangesAddress) => void;
 }
 
-/** Search form for changes: dates, employee, department, actor and kinds. */
+/** Search form for changes: dates, employee, department, actor and kinds. It searches when it is changed. */
 export function ChangesForm({ search, found, searching, onSearch }: ChangesFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search));
   const today = useConfig().data?.today;
   const wanted = searchOf(draft);
   const others = useFoundOptions(found);
+  const run = () => {
+    if (wanted) onSearch(addressOfSearch(wanted));
+  };
+  const changed = useSearchOnChange(wanted && textOf(wanted), textOf(search), run);
+  const choose = (part: Parameters<typeof change>[0]) => {
+    change(part);
+    changed('chosen');
+  };
+  const type = (part: Parameters<typeof change>[0]) => {
+    change(part);
+    changed('typed');
+  };
   return (
     <SearchPanel
       label={t('Search the audit')}
+      summary={periodInWords(draft.from, draft.to)}
       action={t('Search Changes')}
       disabled={wanted === null}
       searching={searching}
       onSubmit={() => {
-        if (wanted) onSearch(addressOfSearch(wanted));
+        changed(null);
+        run();
       }}
-      above={
+      presets={
         today !== undefined && (
-          <PeriodPresets presets={periodPresets(today)} from={draft.from} to={draft.to} onRange={change} />
+          <PeriodPresets presets={periodPresets(today)} from={draft.from} to={draft.to} onRange={choose} />
         )
       }
     >
-      <ChoiceField
-        label={t('Search by')}
-        value={draft.of}
-        choices={PERIOD_CHOICES}
-        onChoice={(of) => {
-          change({ of });
-        }}
-      />
-      <WorkDateField
-        label={t('From')}
-        optional
-        initial={draft.from ?? null}
-        onDate={(from, isEmpty) => {
-          change({ from: from ?? (isEmpty ? null : undefined) });
-        }}
-      />
-      <WorkDateField
-        label={t('To')}
-        optional
-        initial={draft.to ?? null}
-        earliest={draft.from ?? null}
-        onDate={(to, isEmpty) => {
-          change({ to: to ?? (isEmpty ? null : undefined) });
-        }}
-      />
-      <SomeField
-        label={t('Kind of change')}
-        all={AUDIT_KINDS}
-        value={draft.kinds}
-        inWords={kindInWords}
-        onValue={(kinds) => {
-          change({ kinds });
-        }}
-      />
-      <EmployeeChoice
-        label={t('Employee')}
-        everyone={t('Everyone')}
-        others={others.employees}
-        value={draft.EMPID}
-        onChoice={(EMPID) => {
-          change({ EMPID });
-        }}
-      />
-      <DepartmentChoice
-        value={draft.department}
-        onChoice={(department) => {
-          change({ department });
-        }}
-      />
-      <EmployeeChoice
-        label={t('Changed by')}
-        everyone={t('Anyone')}
-        others={others.actors}
-        value={draft.actor}
-        onChoice={(actor) => {
-          change({ actor });
-        }}
-      />
+      <BarField width={226}>
+        <ChoiceField
+          label={t('Search by')}
+          value={draft.of}
+          choices={PERIOD_CHOICES}
+          onChoice={(of) => {
+            choose({ of });
+          }}
+        />
+      </BarField>
+      <BarField width={190}>
+        <WorkDateField
+          label={t('From')}
+          optional
+          initial={draft.from ?? null}
+          onDate={(from, isEmpty) => {
+            type({ from: from ?? (isEmpty ? null : undefined) });
+          }}
+        />
+      </BarField>
+      <BarField width={176}>
+        <WorkDateField
+          label={t('To')}
+          optional
+          initial={draft.to ?? null}
+          earliest={draft.from ?? null}
+          onDate={(to, isEmpty) => {
+            type({ to: to ?? (isEmpty ? null : undefined) });
+          }}
+        />
+      </BarField>
+      <BarField width={290}>
+        <SomeField
+          label={t('Kind of change')}
+          all={AUDIT_KINDS}
+          value={draft.kinds}
+          inWords={kindInWords}
+          onValue={(kinds) => {
+            choose({ kinds });
+          }}
+        />
+      </BarField>
+      <BarField width={260}>
+        <DepartmentChoice
+          value={draft.department}
+          onChoice={(department) => {
+            choose({ department });
+          }}
+        />
+      </BarField>
+      <BarField width={290}>
+        <EmployeeChoice
+          label={t('Employee')}
+          everyone={t('Everyone')}
+          others={others.employees}
+          value={draft.EMPID}
+          onChoice={(EMPID) => {
+            choose({ EMPID });
+          }}
+        />
+      </BarField>
+      <BarField width={310}>
+        <EmployeeChoice
+          label={t('Changed by')}
+          everyone={t('Anyone')}
+          others={others.actors}
+          value={draft.actor}
+          onChoice={(actor) => {
+            choose({ actor });
+          }}
+        />
+      </BarField>
     </SearchPanel>
   );
+}
+
+/** Returns a text that is equal for equal searches. */
+function textOf(search: SearchAuditRequest): string {
+  return writeAddress(changesAddress, addressOfSearch(search)).toString();
+}
+
+/** Returns the applied filters of a search as chips; its period and kinds are always there. */
+export function searchChips(
+  search: SearchAuditRequest,
+  answer: SearchAuditAnswer | undefined,
+  onSearch: (search: ChangesAddress) => void,
+): readonly ActiveFilter[] {
+  const draft = draftOf(search);
+  const without = (part: 'EMPID' | 'department' | 'actor') => () => {
+    const rest = searchOf({ ...draft, [part]: null });
+    if (rest) onSearch(addressOfSearch(rest));
+  };
+  const { EMPID, department, actor } = draft;
+  const found = answer?.data ?? [];
+  const name = found.find((version) => version.EMPID === EMPID)?.EMPNAME ?? EMPID;
+  const by = found.find((version) => version.actor === actor)?.actorName ?? (actor && actorInWords(actor));
+  return [
+    ...(name === null ? [] : [{ label: name, onRemove: without('EMPID') }]),
+    ...(department === null ? [] : [{ label: department, onRemove: without('department') }]),
+    ...(by === null ? [] : [{ label: t('Changed by {name}', { name: by }), onRemove: without('actor') }]),
+  ];
 }
 
 const SYSTEM: EmployeeOption = { EMPID: 'system', name: actorInWords('system'), unnumbered: true };

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { useExportAuditMutation } from '@/shared/audit/audit-api';
 import { kindInWords } from '@/shared/audit/audit-text';
+import type { ActiveFilter } from '@/shared/filter/filter-parts';
 import { t } from '@/shared/language/language';
 import { ExportButton } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
@@ -27,13 +28,15 @@ interface ChangesResultsProps extends CompanyDay {
   readonly search: SearchAuditRequest;
   /** Undefined while they load. */
   readonly answer: SearchAuditAnswer | undefined;
+  /** The applied filters. */
+  readonly filters: readonly ActiveFilter[];
   readonly onOpen: (version: AuditVersion) => void;
 }
 
 const NO_VERSIONS: readonly AuditVersion[] = [];
 
 /** The changes that a search found, newest first; each opens its details. */
-export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesResultsProps) {
+export function ChangesResults({ search, answer, today, zone, filters, onOpen }: ChangesResultsProps) {
   const rows = answer?.data ?? NO_VERSIONS;
   const columns = useMemo(() => changesColumns(zone), [zone]);
   const isLimited = answer?.total !== undefined;
@@ -89,6 +92,7 @@ export function ChangesResults({ search, answer, today, zone, onOpen }: ChangesR
               : changesInWords(rows.length)
           }
           renderCard={(version) => <ChangeCard version={version} today={today} zone={zone} />}
+          filters={filters}
           openLabel={openLabel}
           onOpen={onOpen}
           tools={exportButton}

@@ -10,7 +10,7 @@ import { useSearchSubmit } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
-import { ChangesForm } from './changes-form';
+import { ChangesForm, searchChips } from './changes-form';
 import { ChangesResults } from './changes-results';
 import {
   addressOfSearch,
@@ -30,7 +30,7 @@ export function ChangesView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Changes {...day} />}</WithCompanyDay>;
 }
 
-const FORM_HEIGHT = { xs: 679, sm: 368, lg: 197 } as const;
+const FORM_HEIGHT = { xs: 44, sm: 190, lg: 146 } as const;
 const NONE_OPEN = { unreadable: {} } as const;
 const NO_VERSIONS: readonly AuditVersion[] = [];
 
@@ -55,7 +55,7 @@ function Changes({ today, zone }: CompanyDay) {
   const found = currentData?.data ?? NO_VERSIONS;
   const open = found.find((version) => versionKey(version) === opened.change);
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <ChangesForm search={search ?? first} found={found} searching={isFetching} onSearch={searchFor} />
       {search && isError && (
         <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void results.refetch()} />
@@ -73,6 +73,7 @@ function Changes({ today, zone }: CompanyDay) {
           answer={currentData}
           today={today}
           zone={zone}
+          filters={searchChips(search, currentData, searchFor)}
           onOpen={(version) => {
             openChange({ change: versionKey(version) });
           }}

@@ -13,14 +13,16 @@ import { actorInWords } from '@/shared/audit/audit-text';
 import { changeInWords } from '@/shared/audit/changed-values';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
+import { csvName } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { CardTitle, ChangeText, Summary, Details, NoWrap } from './change-text';
 import { changesOfRecordPath } from './changes-search';
+import { addressOfSearch, type MomentsAddress, type MomentsSearch } from './moments-search';
 
 interface DifferenceTableProps {
-  /** The employee of the search, if it is limited to one. */
-  readonly EMPID: string | undefined;
+  readonly search: MomentsSearch;
+  readonly onSearch: (search: MomentsAddress) => void;
   /** Undefined while it loads. */
   readonly answer: CompareMomentsAnswer | undefined;
   readonly today: WorkDate;
@@ -29,7 +31,8 @@ interface DifferenceTableProps {
 const NOTHING: readonly RecordDifference[] = [];
 
 /** The records that differ between two moments; each links to all its changes. */
-export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) {
+export function DifferenceTable({ search, onSearch, answer, today }: DifferenceTableProps) {
+  const { EMPID, department } = search;
   const navigate = useNavigate();
   const { data: present } = useEmployeesQuery(undefined);
   // Authors of changes may have left since.
@@ -41,6 +44,7 @@ export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) 
     const nameOf = (EMPID: string) => names.get(EMPID);
     return differenceColumns(({ actors }) => actors.map((actor) => actorInWords(actor, nameOf)).join('; '));
   }, [employees]);
+  const nameOf = (id: string) => employees?.find((one) => one.EMPID === id)?.EMPNAME ?? id;
   return (
     <DataTable
       label={t('Records that changed')}
@@ -53,7 +57,20 @@ export function DifferenceTable({ EMPID, answer, today }: DifferenceTableProps) 
       emptyHint={t('The records of these days are the same at both moments.')}
       summary={answer ? differenceInWords(answer) : ''}
       renderCard={(difference) => <DifferenceCard difference={difference} today={today} />}
-      csv={{ fileName: `timekeep-difference${EMPID === undefined ? '' : `-${EMPID}`}.csv` }}
+      csv={{ fileName: csvName(['timekeep-difference', EMPID, department, search.FROM, search.TO]) }}
+      filters={(['EMPID', 'department'] as const).flatMap((part) => {
+        const value = search[part];
+        if (value === null) return [];
+        const label = part === 'EMPID' ? nameOf(value) : value;
+        return [
+          {
+            label,
+            onRemove: () => {
+              onSearch(addressOfSearch({ ...search, [part]: null }));
+            },
+          },
+        ];
+      })}
       openLabel={openLabel}
       onOpen={(difference) => {
         void navigate(changesOfRecordPath(difference));

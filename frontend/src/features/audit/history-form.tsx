@@ -2,16 +2,18 @@ import Chip from '@mui/material/Chip';
 import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
 import { CHANGE_AREAS, type ChangeArea } from '@timekeep/contracts/audit/changes';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { writeAddress } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
 import { areaInWords } from '@/shared/audit/history-text';
 import { ChoiceField } from '@/shared/form/choice-field';
+import { BarField } from '@/shared/filter/filter-bar';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { WorkDateField } from '@/shared/form/picker-fields';
-import { useSearchDraft } from '@/shared/form/search-form';
+import { useSearchDraft, useSearchOnChange } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
-import { historyInAddress, type HistoryAddress } from './audit-address';
+import { historyAddress, historyInAddress, type HistoryAddress } from './audit-address';
 import { useFoundOptions } from './changes-form';
-import { EmployeeChoice, SearchPanel } from './search-panel';
+import { EmployeeChoice, periodInWords, SearchPanel } from './search-panel';
 import { SomeField } from './some-field';
 
 interface HistoryFormProps {
@@ -46,29 +48,43 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
   const today = useConfig().data?.today;
   const wanted = addressOf(draft);
   const others = useFoundOptions(found);
+  const run = () => {
+    if (wanted) onSearch(wanted);
+  };
+  const changed = useSearchOnChange(wanted && textOf(wanted), textOf(address), run);
+  const choose = (part: Parameters<typeof change>[0]) => {
+    change(part);
+    changed('chosen');
+  };
+  const type = (part: Parameters<typeof change>[0]) => {
+    change(part);
+    changed('typed');
+  };
   return (
     <SearchPanel
       label={t('Search all changes')}
+      summary={periodInWords(draft.from, draft.to)}
       action={t('Search Changes')}
       disabled={wanted === null}
       searching={searching}
       onSubmit={() => {
-        if (wanted) onSearch(wanted);
+        changed(null);
+        run();
       }}
-      above={
+      presets={
         today !== undefined && (
           <>
             <PeriodPresets
               presets={periodPresets(today)}
               from={draft.from ?? null}
               to={draft.to ?? null}
-              onRange={change}
+              onRange={choose}
             />
             {draft.subject !== null && (
               <Chip
                 label={t('Only {subject}', { subject: draft.subject })}
                 onDelete={() => {
-                  change({ subject: null });
+                  choose({ subject: null });
                 }}
                 sx={{ mt: 1 }}
               />
@@ -77,60 +93,77 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
         )
       }
     >
-      <ChoiceField
-        label={t('Search by')}
-        value={draft.of}
-        choices={PERIODS}
-        onChoice={(of) => {
-          change({ of });
-        }}
-      />
-      <WorkDateField
-        label={t('From')}
-        optional
-        initial={draft.from ?? null}
-        onDate={(from, isEmpty) => {
-          change({ from: from ?? (isEmpty ? null : undefined) });
-        }}
-      />
-      <WorkDateField
-        label={t('To')}
-        optional
-        initial={draft.to ?? null}
-        earliest={draft.from ?? null}
-        onDate={(to, isEmpty) => {
-          change({ to: to ?? (isEmpty ? null : undefined) });
-        }}
-      />
-      <SomeField
-        label={t('Kind of change')}
-        all={CHANGE_AREAS}
-        value={draft.areas}
-        inWords={areaInWords}
-        onValue={(areas) => {
-          change({ areas });
-        }}
-      />
-      <EmployeeChoice
-        label={t('Employee')}
-        everyone={t('Everyone')}
-        others={others.employees}
-        value={draft.EMPID}
-        onChoice={(EMPID) => {
-          change({ EMPID });
-        }}
-      />
-      <EmployeeChoice
-        label={t('Changed by')}
-        everyone={t('Anyone')}
-        others={others.actors}
-        value={draft.actor}
-        onChoice={(actor) => {
-          change({ actor });
-        }}
-      />
+      <BarField width={226}>
+        <ChoiceField
+          label={t('Search by')}
+          value={draft.of}
+          choices={PERIODS}
+          onChoice={(of) => {
+            choose({ of });
+          }}
+        />
+      </BarField>
+      <BarField width={190}>
+        <WorkDateField
+          label={t('From')}
+          optional
+          initial={draft.from ?? null}
+          onDate={(from, isEmpty) => {
+            type({ from: from ?? (isEmpty ? null : undefined) });
+          }}
+        />
+      </BarField>
+      <BarField width={176}>
+        <WorkDateField
+          label={t('To')}
+          optional
+          initial={draft.to ?? null}
+          earliest={draft.from ?? null}
+          onDate={(to, isEmpty) => {
+            type({ to: to ?? (isEmpty ? null : undefined) });
+          }}
+        />
+      </BarField>
+      <BarField width={290}>
+        <SomeField
+          label={t('Kind of change')}
+          all={CHANGE_AREAS}
+          value={draft.areas}
+          inWords={areaInWords}
+          onValue={(areas) => {
+            choose({ areas });
+          }}
+        />
+      </BarField>
+      <BarField width={290}>
+        <EmployeeChoice
+          label={t('Employee')}
+          everyone={t('Everyone')}
+          others={others.employees}
+          value={draft.EMPID}
+          onChoice={(EMPID) => {
+            choose({ EMPID });
+          }}
+        />
+      </BarField>
+      <BarField width={310}>
+        <EmployeeChoice
+          label={t('Changed by')}
+          everyone={t('Anyone')}
+          others={others.actors}
+          value={draft.actor}
+          onChoice={(actor) => {
+            choose({ actor });
+          }}
+        />
+      </BarField>
     </SearchPanel>
   );
+}
+
+/** Returns a text that is equal for equal searches. */
+function textOf(address: HistoryAddress): string {
+  return writeAddress(historyAddress, address).toString();
 }
 
 function draftOf(address: HistoryAddress): HistoryDraft {

@@ -73,9 +73,12 @@ describe('the comparison of two moments', () => {
     await findTable();
     await user.click(screen.getByRole('combobox', { name: 'Department' }));
     await user.click(await screen.findByRole('option', { name: 'Sales' }));
-    await user.click(screen.getByRole('button', { name: 'Compare' }));
     await waitFor(() => {
       expect(asked()[1]).toMatchObject({ department: 'Sales' });
+    });
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await waitFor(() => {
+      expect(asked()[2]).toEqual(asked()[1]);
     });
     expect(router.state.location.search).toContain('department=Sales');
     expect(router.state.location.search).not.toContain('later');

@@ -6,10 +6,11 @@ import { useMemo } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
 import { useConfig } from '@/shared/api/system-api';
+import { BarField } from '@/shared/filter/filter-bar';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { MomentField } from '@/shared/form/picker-fields';
-import { useSearchDraft, useSearchSubmit } from '@/shared/form/search-form';
+import { useSearchDraft, useSearchOnChange, useSearchSubmit } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -29,6 +30,7 @@ import {
 import {
   DepartmentChoice,
   EmployeeChoice,
+  periodInWords,
   SearchPanel,
   WithCompanyDay,
   type CompanyDay,
@@ -39,7 +41,7 @@ export function MomentsView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Moments {...day} />}</WithCompanyDay>;
 }
 
-const FORM_HEIGHT = { xs: 614, sm: 360, lg: 219 } as const;
+const FORM_HEIGHT = { xs: 44, sm: 190, lg: 146 } as const;
 const NO_SEARCH = { unreadable: null } as const;
 const NOTHING: readonly RecordDifference[] = [];
 
@@ -61,7 +63,7 @@ function Moments({ today, zone }: CompanyDay) {
   const { currentData, isError, error, isFetching } = results;
   const found = useMemo(() => employeesOf(currentData?.data ?? NOTHING), [currentData]);
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <MomentsForm
         search={search ?? first}
         zone={zone}
@@ -73,7 +75,7 @@ function Moments({ today, zone }: CompanyDay) {
         <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void results.refetch()} />
       )}
       {search && !isError && (
-        <DifferenceTable EMPID={search.EMPID ?? undefined} answer={currentData} today={today} />
+        <DifferenceTable search={search} onSearch={searchFor} answer={currentData} today={today} />
       )}
     </Box>
   );
@@ -94,54 +96,77 @@ interface MomentsFormProps {
   readonly onSearch: (search: MomentsAddress) => void;
 }
 
-/** Height of the field for the later moment with its help text, in pixels. */
-const LATER_FIELD_HEIGHT = 91;
-
 /** Form of a comparison: period, two moments, employee and department. */
 function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search));
   const today = useConfig().data?.today;
   const wanted = searchOf(draft);
+  const run = () => {
+    if (wanted) onSearch(addressOfSearch(wanted));
+  };
+  const changed = useSearchOnChange(wanted && JSON.stringify(wanted), JSON.stringify(search), run);
+  const choose = (part: Parameters<typeof change>[0]) => {
+    change(part);
+    changed('chosen');
+  };
+  const type = (part: Parameters<typeof change>[0]) => {
+    change(part);
+    changed('typed');
+  };
   return (
     <SearchPanel
       label={t('Compare two moments')}
+      summary={periodInWords(draft.from, draft.to)}
       action={t('Compare')}
       disabled={wanted === null}
       searching={searching}
       onSubmit={() => {
-        if (wanted) onSearch(addressOfSearch(wanted));
+        changed(null);
+        run();
       }}
-      above={
+      presets={
         today !== undefined && (
-          <PeriodPresets presets={periodPresets(today)} from={draft.from} to={draft.to} onRange={change} />
+          <PeriodPresets
+            presets={periodPresets(today)}
+            from={draft.from}
+            to={draft.to}
+            onRange={({ from, to }) => {
+              choose({ from, to });
+            }}
+          />
         )
       }
     >
-      <WorkDateField
-        label={t('Work dates from')}
-        initial={draft.from}
-        onDate={(from) => {
-          change({ from });
-        }}
-      />
-      <WorkDateField
-        label={t('Work dates to')}
-        initial={draft.to}
-        earliest={draft.from}
-        onDate={(to) => {
-          change({ to });
-        }}
-      />
-      <MomentField
-        label={t('Earlier moment')}
-        initial={draft.earlier}
-        zone={zone}
-        onMoment={(earlier) => {
-          change({ earlier });
-        }}
-      />
-      {/* Reserves the space of the help text before the field is loaded. */}
-      <Box sx={{ minHeight: LATER_FIELD_HEIGHT }}>
+      <BarField width={260}>
+        <WorkDateField
+          label={t('Work dates from')}
+          initial={draft.from}
+          onDate={(from) => {
+            type({ from });
+          }}
+        />
+      </BarField>
+      <BarField width={246}>
+        <WorkDateField
+          label={t('Work dates to')}
+          initial={draft.to}
+          earliest={draft.from}
+          onDate={(to) => {
+            type({ to });
+          }}
+        />
+      </BarField>
+      <BarField width={310}>
+        <MomentField
+          label={t('Earlier moment')}
+          initial={draft.earlier}
+          zone={zone}
+          onMoment={(earlier) => {
+            type({ earlier });
+          }}
+        />
+      </BarField>
+      <BarField width={300}>
         <MomentField
           label={t('Later moment')}
           optional
@@ -149,25 +174,29 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           zone={zone}
           help={runsBackwards(draft) ? t('Before the earlier moment.') : t('Empty means now.')}
           onMoment={(later, isEmpty) => {
-            change({ later, isLaterUnreadable: later === null && !isEmpty });
+            type({ later, isLaterUnreadable: later === null && !isEmpty });
           }}
         />
-      </Box>
-      <EmployeeChoice
-        label={t('Employee')}
-        everyone={t('Everyone')}
-        others={found}
-        value={draft.EMPID}
-        onChoice={(EMPID) => {
-          change({ EMPID });
-        }}
-      />
-      <DepartmentChoice
-        value={draft.department}
-        onChoice={(department) => {
-          change({ department });
-        }}
-      />
+      </BarField>
+      <BarField width={290}>
+        <EmployeeChoice
+          label={t('Employee')}
+          everyone={t('Everyone')}
+          others={found}
+          value={draft.EMPID}
+          onChoice={(EMPID) => {
+            choose({ EMPID });
+          }}
+        />
+      </BarField>
+      <BarField width={260}>
+        <DepartmentChoice
+          value={draft.department}
+          onChoice={(department) => {
+            choose({ department });
+          }}
+        />
+      </BarField>
     </SearchPanel>
   );
 }

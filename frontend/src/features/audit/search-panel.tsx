@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { Children, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { mediumDate, periodWithYear } from '@/shared/attendance/date-format';
 import { actorInWords } from '@/shared/audit/audit-text';
+import { FilterBar } from '@/shared/filter/filter-bar';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
@@ -15,65 +17,65 @@ import { useEmployeeChoices } from '@/shared/form/include-left';
 import { SearchIcon } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
-import { cardSurface } from '@/shared/layout/page-layout';
 import type { SessionState } from '@/shared/session/session-slice';
 
 interface SearchPanelProps {
   /** The accessible name of the form. */
   readonly label: string;
+  /** The present search in words, on the button that opens the form on phones. */
+  readonly summary: string;
   readonly action: string;
   readonly disabled: boolean;
   readonly searching: boolean;
   readonly onSubmit: () => void;
-  /** Content of a row above the fields. */
-  readonly above?: ReactNode;
-  /** Fields, up to four in a row, before the button. */
+  /** The periods that a press selects. */
+  readonly presets: ReactNode;
+  /** Fields of the bar. */
   readonly children: ReactNode;
 }
 
-/** Form with the fields of a search and its button. */
+/** Filter bar with the fields of a search, which applies when they are changed, and its button. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { label, action, disabled, searching, onSubmit, above, children } = props;
-  const fields = Children.count(children);
+  const { label, summary, action, disabled, searching, onSubmit, presets, children } = props;
   return (
-    <Box
-      component="form"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!disabled) onSubmit();
-      }}
-      sx={{
-        ...cardSurface,
-        display: 'grid',
-        gap: 2,
-        p: 2.5,
-        alignItems: 'start',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
-          lg: 'repeat(4, minmax(0, 1fr))',
-        },
-      }}
-    >
-      {above && <Box sx={{ gridColumn: '1 / -1' }}>{above}</Box>}
-      {children}
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={disabled}
-        startIcon={<SearchIcon searching={searching} />}
-        sx={{ mt: { sm: belowLabel(fields, 2), lg: belowLabel(fields, 4) } }}
+    <FilterBar label={label} summary={summary}>
+      {presets}
+      <Box
+        component="form"
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!disabled) onSubmit();
+        }}
+        sx={{
+          flex: '1 1 100%',
+          minWidth: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'start',
+          columnGap: 1.5,
+          rowGap: 1,
+        }}
       >
-        {action}
-      </Button>
-    </Box>
+        {children}
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={disabled}
+          startIcon={<SearchIcon searching={searching} />}
+          sx={{ minHeight: { sm: 36 }, flex: { xs: '1 1 100%', sm: 'none' } }}
+        >
+          {action}
+        </Button>
+      </Box>
+    </FilterBar>
   );
 }
 
-/** Returns the top margin that aligns the button with fields below their labels; zero in a row without fields. */
-function belowLabel(fields: number, columns: number): number {
-  return fields % columns === 0 ? 0 : 3.25;
+/** Returns the days of a search, either of which may be open. */
+export function periodInWords(from: WorkDate | null | undefined, to: WorkDate | null | undefined): string {
+  if (from && to) return periodWithYear({ from, to });
+  return [from, to].map((day) => (day ? mediumDate(day) : '…')).join(' - ');
 }
 
 interface EmployeeChoiceProps {

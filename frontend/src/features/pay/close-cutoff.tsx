@@ -11,7 +11,8 @@ import { type HalfMonth } from '@timekeep/contracts/time/half-months';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { object, string } from 'valibot';
-import { HalfMonthChoice, orderProblem, PeriodFields } from './pay-filters';
+import { halfMonthPresets, PeriodPresets } from '@/shared/filter/period-presets';
+import { FirstDay, HALVES, LastDay, orderProblem } from './pay-filters';
 import { mediumDate, periodWithYear } from '@/shared/attendance/date-format';
 import { periodInAddress } from './half-months';
 import { minutesInWords } from '@/shared/attendance/hours-words';
@@ -68,7 +69,14 @@ export function CloseCutOff({ cutOffs }: { readonly cutOffs: readonly CutOff[] }
       <Typography variant="h3" id="close-cutoff">
         {t('Close a cut-off')}
       </Typography>
-      {today !== undefined && <HalfMonthChoice until={today} period={period} onPeriod={change} />}
+      {today !== undefined && (
+        <PeriodPresets
+          presets={halfMonthPresets(today, HALVES)}
+          from={period?.from}
+          to={period?.to}
+          onRange={change}
+        />
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -80,7 +88,8 @@ export function CloseCutOff({ cutOffs }: { readonly cutOffs: readonly CutOff[] }
           },
         }}
       >
-        <PeriodFields period={period} onPeriod={change} />
+        <FirstDay period={period} onPeriod={change} />
+        <LastDay period={period} onPeriod={change} />
         <CompanyChoice
           company={address.company}
           onCompany={(company) => {

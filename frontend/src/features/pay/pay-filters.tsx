@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { HoursRequest } from '@timekeep/contracts/hours/fields';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { halfMonthsUntil, type HalfMonth } from '@timekeep/contracts/time/half-months';
+import type { HalfMonth } from '@timekeep/contracts/time/half-months';
 import { useMemo } from 'react';
 import { object, string } from 'valibot';
 import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
@@ -11,7 +9,10 @@ import { ChoiceField } from '@/shared/form/choice-field';
 import { ALL, CompanyChoice, namesOf } from '@/shared/form/company-choice';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
-import { periodName } from '@/shared/attendance/date-format';
+import { periodWithYear } from '@/shared/attendance/date-format';
+import { BarField, FilterBar } from '@/shared/filter/filter-bar';
+import type { ActiveFilter } from '@/shared/filter/filter-parts';
+import { halfMonthPresets, monthPresets, PeriodPresets } from '@/shared/filter/period-presets';
 import { periodInAddress } from './half-months';
 
 const payAddress = object({
@@ -68,7 +69,8 @@ function scopeOf(
   return { reportFilter: 'none' };
 }
 
-const PRESETS = 4;
+/** Half months that can be chosen with a press. */
+export const HALVES = 4;
 const NONE: readonly string[] = [];
 
 interface PeriodProps {
@@ -76,73 +78,66 @@ interface PeriodProps {
   readonly onPeriod: (period: HalfMonth) => void;
 }
 
-/** The first and the last day of a period. */
-export function PeriodFields({
+/** The first day of a period. */
+export function FirstDay({ period, onPeriod }: PeriodProps) {
+  return (
+    <WorkDateField
+      label={t('From')}
+      initial={period?.from ?? null}
+      onDate={(from) => {
+        if (from !== null && period && from !== period.from) onPeriod({ from, to: period.to });
+      }}
+    />
+  );
+}
+
+/** The last day of a period. */
+export function LastDay({
   period,
   problem = null,
   onPeriod,
 }: PeriodProps & { readonly problem?: string | null }) {
   return (
-    <>
-      <WorkDateField
-        label={t('From')}
-        initial={period?.from ?? null}
-        onDate={(from) => {
-          if (from !== null && period && from !== period.from) onPeriod({ from, to: period.to });
-        }}
-      />
-      <WorkDateField
-        label={t('To')}
-        initial={period?.to ?? null}
-        problem={problem}
-        onDate={(to) => {
-          if (to !== null && period && to !== period.to) onPeriod({ from: period.from, to });
-        }}
-      />
-    </>
+    <WorkDateField
+      label={t('To')}
+      initial={period?.to ?? null}
+      problem={problem}
+      onDate={(to) => {
+        if (to !== null && period && to !== period.to) onPeriod({ from: period.from, to });
+      }}
+    />
   );
 }
 
-/** Period and scope of the hours. Half months name their month; what is chosen applies at once. */
-export function PayFilters({
-  today,
-  period,
-  problem,
-  company,
-  department,
-  change,
-}: ReturnType<typeof usePaySearch>) {
+/** Period and scope of the hours; what is chosen applies at once. */
+export function PayFilters(props: ReturnType<typeof usePaySearch>) {
+  const { today, period, problem, company, department, change } = props;
   const { data: departments = NONE } = useDepartmentsQuery(undefined);
   return (
-    <Box
-      role="group"
-      aria-label={t('Filter hours')}
-      sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, columnGap: 2, rowGap: 1.5 }}
-    >
-      {/* Beside the fields, below the line of their labels. */}
-      <Box sx={{ minHeight: 32, pt: { lg: 3.75 }, alignSelf: 'start' }}>
-        {today !== undefined && <HalfMonthChoice until={today} period={period} onPeriod={change} />}
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          flex: 1,
-          minWidth: 0,
-          gap: { xs: 1, sm: 1.5 },
-          alignItems: 'start',
-          gridTemplateColumns: {
-            xs: 'repeat(auto-fill, minmax(148px, 1fr))',
-            md: 'repeat(4, minmax(0, 240px))',
-          },
-        }}
-      >
-        <PeriodFields period={period} problem={problem} onPeriod={change} />
+    <FilterBar label={t('Filter hours')} summary={period ? periodWithYear(period) : t('Filter hours')}>
+      {today !== undefined && (
+        <PeriodPresets
+          presets={[...halfMonthPresets(today, HALVES), ...monthPresets(today)]}
+          from={period?.from}
+          to={period?.to}
+          onRange={change}
+        />
+      )}
+      <BarField width={194}>
+        <FirstDay period={period} onPeriod={change} />
+      </BarField>
+      <BarField width={178}>
+        <LastDay period={period} problem={problem} onPeriod={change} />
+      </BarField>
+      <BarField width={216}>
         <CompanyChoice
           company={company}
           onCompany={(chosen) => {
             change({ company: chosen });
           }}
         />
+      </BarField>
+      <BarField width={228}>
         <ChoiceField
           label={t('Department')}
           value={department ?? ALL}
@@ -151,42 +146,27 @@ export function PayFilters({
             change({ department: value === ALL ? undefined : value });
           }}
         />
-      </Box>
-    </Box>
+      </BarField>
+    </FilterBar>
   );
 }
 
-interface HalfMonthChoiceProps extends PeriodProps {
-  /** The latest half month has this date. */
-  readonly until: WorkDate;
-}
-
-/** Buttons of the latest half months, which name their month. */
-export function HalfMonthChoice({ until, period, onPeriod }: HalfMonthChoiceProps) {
-  return (
-    <Box role="group" aria-label={t('Period')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-      {halfMonthsUntil(until, PRESETS).map((half) => {
-        const isChosen = half.from === period?.from && half.to === period.to;
-        return (
-          <Button
-            key={half.from}
-            size="small"
-            variant="outlined"
-            color={isChosen ? 'primary' : 'inherit'}
-            aria-pressed={isChosen}
-            sx={{
-              minHeight: { xs: 44, sm: 32 },
-              px: 1.5,
-              ...(isChosen ? { bgcolor: 'subtle' } : { borderColor: 'divider', fontWeight: 500 }),
-            }}
-            onClick={() => {
-              onPeriod(half);
-            }}
-          >
-            {periodName(half)}
-          </Button>
-        );
-      })}
-    </Box>
-  );
+/** Returns the scope as chips. */
+export function scopeChips({
+  company,
+  department,
+  change,
+}: Pick<ReturnType<typeof usePaySearch>, 'company' | 'department' | 'change'>): readonly ActiveFilter[] {
+  const chip = (name: 'company' | 'department', label: string | undefined) =>
+    label === undefined
+      ? []
+      : [
+          {
+            label,
+            onRemove: () => {
+              change({ [name]: undefined });
+            },
+          },
+        ];
+  return [...chip('company', company), ...chip('department', department)];
 }

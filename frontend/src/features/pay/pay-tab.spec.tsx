@@ -61,10 +61,12 @@ describe('the page Pay', () => {
     await table();
     const periods = within(screen.getByRole('group', { name: 'Period' })).getAllByRole('button');
     expect(periods.map(({ textContent }) => textContent)).toEqual([
-      'Oct 1-15',
-      'Oct 16-31',
-      'Nov 1-15',
       'Nov 16-30',
+      'Nov 1-15',
+      'Oct 16-31',
+      'Oct 1-15',
+      'November',
+      'October',
     ]);
     expect(screen.getByRole('button', { name: 'Nov 1-15' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: 'Oct 16-31' }));
@@ -88,6 +90,13 @@ describe('the page Pay', () => {
       to: '2026-10-31',
       company: 'Bayanihan Foods',
       department: 'Sales',
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Bayanihan Foods' }));
+    await waitFor(() => {
+      expect(callsTo(HOURS).at(-1)?.body).toMatchObject({
+        reportFilter: 'department',
+        selectedOption: 'Sales',
+      });
     });
   });
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { HoursRow } from '@timekeep/contracts/api/hours-api';
 import { HOURS_FIGURES, type HoursFigure } from '@timekeep/contracts/hours/day-figures';
@@ -18,12 +17,13 @@ import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
-import { ExportButton } from '@/shared/table/csv';
+import { TabHeading } from '@/shared/layout/page-layout';
+import { csvName, ExportButton } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
 import { notify } from '@/shared/toast/notify';
 import { HoursDaysDialog } from './hours-days';
 import { useExportHoursMutation, useHoursDaysQuery, useHoursQuery, useLazyHoursDaysQuery } from './pay-api';
-import { PayFilters, usePaySearch } from './pay-filters';
+import { PayFilters, scopeChips, usePaySearch } from './pay-filters';
 import { PrintCompanies, PrintHours, type EmployeeHours } from './pay-sheets';
 import { ColumnMeanings, PayCard, payColumns, payTotals, shownFigures } from './pay-table';
 
@@ -52,19 +52,22 @@ export function PayTab() {
     return payColumns(rows, figures, pathOf);
   }, [rows, figures, pathname, address]);
   return (
-    <Box component="section" aria-labelledby="pay" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-labelledby="pay"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+    >
       <title>{`${t('Pay')} · Timekeep`}</title>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
-        <Typography variant="h2" id="pay">
-          {t('Pay')}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('Hours of each employee by kind. Press a figure to see its days.')}
-        </Typography>
-        <MuiLink component={Link} to="/resource/pay/cutoffs" variant="body2">
-          {t('Cut-offs')}
-        </MuiLink>
-      </Box>
+      <TabHeading
+        id="pay"
+        title={t('Pay')}
+        below={t('Hours of each employee by kind. Press a figure to see its days.')}
+        actions={
+          <MuiLink component={Link} to="/resource/pay/cutoffs" variant="body2">
+            {t('Cut-offs')}
+          </MuiLink>
+        }
+      />
       <PayFilters {...filters} />
       {hours.isError && !problem ? (
         <ErrorState
@@ -86,6 +89,7 @@ export function PayTab() {
           summary={rows.length === 1 ? t('1 employee') : t('{count} employees', { count: rows.length })}
           renderCard={(row) => <PayCard row={row} />}
           totals={totals}
+          filters={scopeChips(filters)}
           openLabel={({ EMPNAME }) => t('Open the days of {employee}', { employee: EMPNAME })}
           onOpen={({ EMPID }) => {
             open({ employee: EMPID, figure: undefined });
@@ -146,8 +150,7 @@ interface CsvOfHoursProps {
 /** Button that downloads the hours with all columns from the server. */
 function CsvOfHours({ search, scope, isEmpty }: CsvOfHoursProps) {
   const [exportHours, { isLoading }] = useExportHoursMutation();
-  const names = scope.map((name) => name.replace(/[^\p{L}\p{N}]+/gu, '-'));
-  const fileName = `${['hours', search.FROM, search.TO, ...names].join('-')}.csv`;
+  const fileName = csvName(['hours', search.FROM, search.TO, ...scope]);
   return (
     <ExportButton disabled={isEmpty} loading={isLoading} onExport={() => exportHours({ search, fileName })} />
   );

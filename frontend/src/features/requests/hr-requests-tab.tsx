@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useMemo, useState } from 'react';
 import { useCompaniesQuery, useDepartmentsQuery, useEmployeesQuery } from '@/shared/api/directory-api';
 import { employeeOption } from '@/shared/form/include-left';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
-import { RequestFilters, useRequestSearch } from './request-filters';
+import { TabHeading } from '@/shared/layout/page-layout';
+import { requestChips, RequestFilters, useRequestSearch } from './request-filters';
 import { RequestList } from './request-list';
 import { WaitingRegistrations } from './waiting-registrations';
 
@@ -18,7 +18,7 @@ const NOBODY: readonly EmployeeListItem[] = [];
 
 /** Registrations that wait, and requests of all employees, which HR grants or refuses. */
 export function HrRequestsTab() {
-  const { search, filter, change, isFiltered } = useRequestSearch();
+  const { search, filter, change } = useRequestSearch();
   const { data: companies = NONE } = useCompaniesQuery(undefined);
   const { data: departments = NONE } = useDepartmentsQuery(undefined);
   // Those who left may have requests too.
@@ -28,31 +28,28 @@ export function HrRequestsTab() {
   return (
     <>
       <title>{`${t('Requests')} · Timekeep`}</title>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          mb: 2,
-        }}
-      >
-        <Typography variant="h2">{t('Requests')}</Typography>
-        <Button
-          variant="outlined"
-          onClick={() => {
-            setNaming(true);
-          }}
-        >
-          {t('Stand-ins')}
-        </Button>
+      <Box sx={{ mb: 1 }}>
+        <TabHeading
+          id="requests"
+          title={t('Requests')}
+          actions={
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => {
+                setNaming(true);
+              }}
+            >
+              {t('Stand-ins')}
+            </Button>
+          }
+        />
       </Box>
       <WaitingRegistrations />
       <RequestList
         role="HR"
         search={search}
-        isFiltered={isFiltered}
+        filters={requestChips({ filter, employees, onChange: change })}
         tools={
           <RequestFilters
             filter={filter}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { REQUEST_PAGE } from '@timekeep/contracts/api/requests-api';
 import type { SearchRequestsRequest } from '@timekeep/contracts/requests/fields';
@@ -7,7 +6,10 @@ import { useMemo } from 'react';
 import { object, picklist, string, type InferOutput } from 'valibot';
 import { lenient, useAddressState } from '@/shared/address-state';
 import { KIND_TITLES } from '@/shared/audit/request-words';
+import { BarField, FilterBar } from '@/shared/filter/filter-bar';
+import type { ActiveFilter } from '@/shared/filter/filter-parts';
 import { ChoiceField } from '@/shared/form/choice-field';
+import { ALL } from '@/shared/form/company-choice';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { FieldLoading } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
@@ -60,15 +62,11 @@ export function useRequestSearch() {
   return {
     search,
     filter,
-    isFiltered: Object.values(filter).some((value) => value !== undefined),
     change: (name: FilterName, value: string) => {
       change({ [name]: value === ALL ? undefined : value }, { replace: true, preventScrollReset: true });
     },
   };
 }
-
-/** Value of a choice that does not narrow the search. */
-const ALL = 'all-of-them';
 
 interface RequestFiltersProps {
   readonly filter: RequestFilter;
@@ -81,9 +79,9 @@ interface RequestFiltersProps {
 /** Filters of requests: state, kind, age, employee, and for HR company and department. */
 export function RequestFilters({ filter, onChange, employees, places }: RequestFiltersProps) {
   const choices: readonly Choice[] = [
-    { name: 'state', label: t('State'), all: t('Waiting for you'), options: STATE_OPTIONS },
-    { name: 'kind', label: t('Kind'), all: t('All kinds'), options: KIND_OPTIONS },
-    { name: 'age', label: t('Age'), all: t('Any age'), options: AGE_OPTIONS },
+    { name: 'state', label: t('State'), all: t('Waiting for you'), options: STATE_OPTIONS, width: 226 },
+    { name: 'kind', label: t('Kind'), all: t('All kinds'), options: KIND_OPTIONS, width: 226 },
+    { name: 'age', label: t('Age'), all: t('Any age'), options: AGE_OPTIONS, width: 208 },
     ...(places
       ? ([
           {
@@ -91,45 +89,37 @@ export function RequestFilters({ filter, onChange, employees, places }: RequestF
             label: t('Company'),
             all: t('All companies'),
             options: namesOf(places.companies),
+            width: 270,
           },
           {
             name: 'department',
             label: t('Department'),
             all: t('All departments'),
             options: namesOf(places.departments),
+            width: 280,
           },
         ] as const)
       : []),
   ];
+  const active = Object.values(filter).filter((value) => value !== undefined).length;
   return (
-    <Box
-      role="group"
-      aria-label={t('Filter requests')}
-      sx={{
-        display: 'grid',
-        // A choice that takes two lines makes the fields beside it as high.
-        '& .MuiInputBase-root': { flex: 1 },
-        gap: { xs: 1, sm: 1.5 },
-        gridTemplateColumns: {
-          // One column in the narrowest windows, where half of it is too narrow for a word.
-          xs: 'repeat(auto-fill, minmax(148px, 1fr))',
-          sm: 'repeat(3, minmax(0, 1fr))',
-          md: `repeat(${choices.length + 1}, minmax(0, 240px))`,
-        },
-      }}
+    <FilterBar
+      label={t('Filter requests')}
+      summary={active > 0 ? t('Filter requests ({count})', { count: active }) : t('Filter requests')}
     >
-      {choices.map(({ name, label, all, options }) => (
-        <ChoiceField
-          key={name}
-          label={label}
-          value={filter[name] ?? ALL}
-          choices={[{ value: ALL, label: all }, ...options]}
-          onChoice={(value) => {
-            onChange(name, value);
-          }}
-        />
+      {choices.map(({ name, label, all, options, width }) => (
+        <BarField key={name} width={width}>
+          <ChoiceField
+            label={label}
+            value={filter[name] ?? ALL}
+            choices={[{ value: ALL, label: all }, ...options]}
+            onChoice={(value) => {
+              onChange(name, value);
+            }}
+          />
+        </BarField>
       ))}
-      <Box sx={{ minWidth: 0 }}>
+      <BarField width={290}>
         <EmployeeSelector
           label={t('Employee')}
           employees={[EVERYBODY, ...employees]}
@@ -138,8 +128,37 @@ export function RequestFilters({ filter, onChange, employees, places }: RequestF
             onChange('employee', value);
           }}
         />
-      </Box>
-    </Box>
+      </BarField>
+    </FilterBar>
+  );
+}
+
+/** Returns the applied filters as chips. */
+export function requestChips({
+  filter,
+  employees,
+  onChange,
+}: Pick<RequestFiltersProps, 'filter' | 'employees' | 'onChange'>): readonly ActiveFilter[] {
+  const { state, kind, age, company, department, employee } = filter;
+  const labels: readonly (readonly [FilterName, string | undefined])[] = [
+    ['state', STATE_OPTIONS.find(({ value }) => value === state)?.label],
+    ['kind', kind && KIND_TITLES[kind]],
+    ['age', AGE_OPTIONS.find(({ value }) => value === age)?.label],
+    ['company', company],
+    ['department', department],
+    ['employee', employee && (employees.find(({ EMPID }) => EMPID === employee)?.name ?? employee)],
+  ];
+  return labels.flatMap(([name, label]) =>
+    label === undefined
+      ? []
+      : [
+          {
+            label,
+            onRemove: () => {
+              onChange(name, ALL);
+            },
+          },
+        ],
   );
 }
 
@@ -156,6 +175,8 @@ interface Choice {
   /** Label of the choice that does not narrow the search. */
   readonly all: string;
   readonly options: readonly Option[];
+  /** In pixels, where the fields stand side by side. */
+  readonly width: number;
 }
 
 const STATE_OPTIONS: readonly Option[] = [

@@ -12,6 +12,7 @@ import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
+import type { ActiveFilter } from '@/shared/filter/filter-parts';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
@@ -32,10 +33,10 @@ interface RequestListProps {
   /** The supervisor's own department; left out for HR. */
   readonly department?: string;
   readonly search: SearchRequestsRequest;
-  /** True if the search has a filter. */
-  readonly isFiltered: boolean;
   /** Controls above the table. */
   readonly tools?: ReactNode;
+  /** The applied filters. */
+  readonly filters: readonly ActiveFilter[];
 }
 
 const NO_REQUESTS: readonly RequestItem[] = [];
@@ -43,7 +44,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 const NOBODY_REPRESENTED: readonly RepresentedSupervisor[] = [];
 
 /** Requests of others, oldest first. Up to fifty are decided at once. */
-export function RequestList({ role, department, search, isFiltered, tools }: RequestListProps) {
+export function RequestList({ role, department, search, tools, filters }: RequestListProps) {
   const found = useSearchRequestsInfiniteQuery(search, REFETCH_ON_MOUNT);
   const { currentData, error, isError, isFetching, refetch, hasNextPage, fetchNextPage } = found;
   const zone = useCompanyZone();
@@ -128,12 +129,13 @@ export function RequestList({ role, department, search, isFiltered, tools }: Req
         loadingText={t('Loading requests')}
         emptyText={t('No requests')}
         emptyHint={
-          isFiltered
+          filters.length > 0
             ? t('Change the filters to see other requests.')
             : t('Requests that wait for your decision appear here.')
         }
         summary={countInWords(rows.length, total)}
         csv={{ fileName: 'requests.csv', more: FILE_COLUMNS }}
+        filters={filters}
         renderCard={(request) => <RequestCard request={request} place={place} {...shared} onShow={show} />}
         // On phones a card has a checkbox and a button of its own.
         {...(isPhone ? {} : { onOpen: show, openLabel })}

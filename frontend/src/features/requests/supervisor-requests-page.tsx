@@ -7,7 +7,7 @@ import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
 import { t } from '@/shared/language/language';
 import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
-import { RequestFilters, useRequestSearch } from './request-filters';
+import { requestChips, RequestFilters, useRequestSearch } from './request-filters';
 import { RequestList } from './request-list';
 
 /** Requests of the departments that a supervisor decides for. */
@@ -20,7 +20,7 @@ export function SupervisorRequestsPage() {
 }
 
 function SupervisorRequests({ department }: { readonly department: string }) {
-  const { search, filter, change, isFiltered } = useRequestSearch();
+  const { search, filter, change } = useRequestSearch();
   const supervised = useSupervisedDepartmentQuery(department);
   const employees = useMemo(
     () =>
@@ -49,7 +49,7 @@ function SupervisorRequests({ department }: { readonly department: string }) {
         role="SUPERVISOR"
         department={department}
         search={search}
-        isFiltered={isFiltered}
+        filters={requestChips({ filter, employees, onChange: change })}
         tools={<RequestFilters filter={filter} employees={employees} onChange={change} />}
       />
     </>

@@ -90,17 +90,15 @@ function EmployeeRecords({ employee, isLoading: areLoading, selector }: Employee
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <FilterBar label={t('Filter records')} summary={employee?.name ?? t('Employee')}>
         <BarField width={280}>{selector}</BarField>
-        {today !== null && (
-          <PeriodPresets
-            presets={historyPresets(today)}
-            from={range?.from}
-            to={range?.to}
-            disabled={isLoading}
-            onRange={({ from, to }) => {
-              setFilter({ ...filter, range: { from, to } });
-            }}
-          />
-        )}
+        <PeriodPresets
+          presets={today === null ? null : historyPresets(today)}
+          from={range?.from}
+          to={range?.to}
+          disabled={isLoading}
+          onRange={({ from, to }) => {
+            setFilter({ ...filter, range: { from, to } });
+          }}
+        />
         <RecordFilters records={all} filter={filter} disabled={isLoading} onFilter={setFilter}>
           <FiltersPopover
             key={today}

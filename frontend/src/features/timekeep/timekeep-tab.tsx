@@ -94,7 +94,7 @@ export function TimekeepTab() {
             onRetry={() => void config.refetch()}
           />
         ) : (
-          <Skeleton variant="rounded" sx={{ height: BAR_HEIGHT, borderRadius: '10px' }} />
+          <Skeleton variant="rounded" sx={{ height: { xs: 44, sm: BAR_HEIGHT }, borderRadius: '10px' }} />
         ))}
       {search === null && <SearchLimit />}
       {search && (

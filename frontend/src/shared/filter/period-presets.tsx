@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { halfMonthsUntil, type HalfMonth } from '@timekeep/contracts/time/half-months';
 import { addDays, weekdayOf, WEEKDAYS, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { monthAndYear, monthName, periodName } from '@/shared/attendance/date-format';
@@ -55,7 +56,8 @@ export function halfMonthPresets(until: WorkDate, count: number): readonly Perio
 }
 
 interface PeriodPresetsProps {
-  readonly presets: readonly PeriodPreset[];
+  /** Null while today is not known. */
+  readonly presets: readonly PeriodPreset[] | null;
   /** The dates in the fields. */
   readonly from: WorkDate | null | undefined;
   readonly to: WorkDate | null | undefined;
@@ -63,8 +65,17 @@ interface PeriodPresetsProps {
   readonly onRange: (range: HalfMonth) => void;
 }
 
+/** About as wide as the periods of a history. */
+const PLACE = {
+  width: '33.5rem',
+  maxWidth: '100%',
+  height: { xs: 144, sm: 30 },
+  borderRadius: '8px',
+} as const;
+
 /** Buttons that select a period. */
 export function PeriodPresets({ presets, from, to, disabled = false, onRange }: PeriodPresetsProps) {
+  if (!presets) return <Skeleton variant="rounded" sx={PLACE} />;
   return (
     <Box role="group" aria-label={t('Period')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {presets.map(({ label, ...range }) => (

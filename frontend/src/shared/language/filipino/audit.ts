@@ -1,6 +1,7 @@
 /** Texts of `features/audit` and `shared/audit`. */
 export const audit = {
   '({minutes} min)': '({minutes} min)',
+  'Changed by {name}': 'Binago ni {name}',
   'Day opened': 'Binuksan ang araw',
   Punch: 'Punch',
   'Punch outside employment': 'Punch sa labas ng employment',
