@@ -63,6 +63,13 @@ class Counts {
     addTo(this.underOverTime, UnderOverTime, UnderOverTime, false);
   }
 
+  include({ changed, people, minutesLate, underOverTime }: Counts): void {
+    this.changed += changed;
+    for (const EMPID of people) this.people.add(EMPID);
+    addTo(this.minutesLate, minutesLate.before, minutesLate.after, false);
+    addTo(this.underOverTime, underOverTime.before, underOverTime.after, false);
+  }
+
   get result() {
     return {
       changed: this.changed,
@@ -86,7 +93,6 @@ function addTo(
 
 /** Sums up compared records, one after the other, in memory that is bounded whatever their number. */
 export class RecordPreview {
-  private readonly total = new Counts();
   private readonly departments = new Map<string, Counts>();
   private readonly rows: PreviewedRecord[] = [];
   private readonly kinds = { remark: 0, times: 0, figures: 0, opened: 0, closed: 0 };
@@ -104,7 +110,6 @@ export class RecordPreview {
   add(record: ComparedRecord, isCounted = false): boolean {
     const kinds = kindsOfChange(record);
     const isChanged = kinds.length > 0;
-    this.total.add(record, isChanged, isCounted);
     this.countsOf(record.department).add(record, isChanged, isCounted);
     if (!isCounted) this.records += 1;
     if (record.isCorrected && isChanged === isCounted) this.kept += isChanged ? -1 : 1;
@@ -128,7 +133,6 @@ export class RecordPreview {
   addAll(sums: SummedRecords): void {
     this.records += sums.records;
     this.kept += sums.corrected;
-    this.total.addAll(sums);
     this.countsOf(sums.department).addAll(sums);
   }
 
@@ -148,7 +152,9 @@ export class RecordPreview {
       .map((row) => ({ row, key: keyOf(row) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ row }) => row);
+    const total = new Counts();
+    for (const counts of this.departments.values()) total.include(counts);
     const { records, kept, kinds } = this;
-    return { records, ...this.total.result, kept, kinds, departments, rows };
+    return { records, ...total.result, kept, kinds, departments, rows };
   }
 }
