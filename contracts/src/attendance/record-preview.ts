@@ -5,12 +5,11 @@ import {
   type PreviewedRecord,
 } from '../api/preview-api.js';
 import type { WorkDate } from '../time/work-date.js';
-import { isSameContent, snapshotOf, type RecordSnapshot } from './record.js';
+import { isSameContent, isSameFigures, isSameTimes, snapshotOf, type RecordSnapshot } from './record.js';
 
 /** A record before and after a change; null while it is not open. */
 export interface ComparedRecord {
   readonly EMPID: string;
-  readonly EMPNAME: string;
   readonly department: string;
   readonly date: WorkDate;
   readonly before: RecordSnapshot | null;
@@ -31,104 +30,109 @@ export interface SummedRecords {
 
 type ChangeKind = keyof ChangeKinds;
 
-const TIMES = ['TimeIN1', 'TimeBreakOUT', 'TimeBreakIN', 'TimeOUT1'] as const;
-
 /** Returns what changes in a record; nothing if it stays as it is. */
-export function kindsOfChange({ before, after }: Pick<ComparedRecord, 'before' | 'after'>): ChangeKind[] {
+function kindsOfChange({ before, after }: Pick<ComparedRecord, 'before' | 'after'>): ChangeKind[] {
   if (before === null) return after === null ? [] : ['opened'];
   if (after === null) return ['closed'];
   if (isSameContent(before, after)) return [];
-  const isSameTime = TIMES.every((time) => before[time] === after[time]);
-  const { MinsLate, UnderOverTime, hrs } = after;
-  const isSameFigure =
-    before.MinsLate === MinsLate && before.UnderOverTime === UnderOverTime && before.hrs === hrs;
-  return [
-    ...(before.Remarks === after.Remarks ? [] : (['remark'] as const)),
-    ...(isSameTime ? [] : (['times'] as const)),
-    ...(isSameFigure ? [] : (['figures'] as const)),
-  ];
+  const kinds: ChangeKind[] = [];
+  if (before.Remarks !== after.Remarks) kinds.push('remark');
+  if (!isSameTimes(before, after)) kinds.push('times');
+  if (!isSameFigures(before, after)) kinds.push('figures');
+  return kinds;
 }
-
-const FIGURES = ['MinsLate', 'UnderOverTime'] as const;
 
 /** Counts of some records. */
 class Counts {
   changed = 0;
   private readonly people = new Set<string>();
-  private readonly sums = {
-    MinsLate: { before: 0, after: 0 },
-    UnderOverTime: { before: 0, after: 0 },
-  };
+  private readonly minutesLate = { before: 0, after: 0 };
+  private readonly underOverTime = { before: 0, after: 0 };
 
   add({ EMPID, before, after }: ComparedRecord, isChanged: boolean, isCounted: boolean): void {
     if (isChanged) {
       this.changed += 1;
       this.people.add(EMPID);
     }
-    for (const figure of FIGURES) {
-      const former = before?.[figure] ?? 0;
-      this.sums[figure].before += isCounted ? 0 : former;
-      this.sums[figure].after += (after?.[figure] ?? 0) - (isCounted ? former : 0);
-    }
+    addTo(this.minutesLate, before?.MinsLate ?? 0, after?.MinsLate ?? 0, isCounted);
+    addTo(this.underOverTime, before?.UnderOverTime ?? 0, after?.UnderOverTime ?? 0, isCounted);
   }
 
-  addAll(sums: SummedRecords): void {
-    for (const figure of FIGURES) {
-      this.sums[figure].before += sums[figure];
-      this.sums[figure].after += sums[figure];
-    }
+  addAll({ MinsLate, UnderOverTime }: SummedRecords): void {
+    addTo(this.minutesLate, MinsLate, MinsLate, false);
+    addTo(this.underOverTime, UnderOverTime, UnderOverTime, false);
+  }
+
+  include({ changed, people, minutesLate, underOverTime }: Counts): void {
+    this.changed += changed;
+    for (const EMPID of people) this.people.add(EMPID);
+    addTo(this.minutesLate, minutesLate.before, minutesLate.after, false);
+    addTo(this.underOverTime, underOverTime.before, underOverTime.after, false);
   }
 
   get result() {
     return {
       changed: this.changed,
       people: this.people.size,
-      minutesLate: this.sums.MinsLate,
-      underOverTime: this.sums.UnderOverTime,
+      minutesLate: this.minutesLate,
+      underOverTime: this.underOverTime,
     };
   }
 }
 
+/** @param isCounted true if the sums have the record as it was before */
+function addTo(
+  sums: { before: number; after: number },
+  before: number,
+  after: number,
+  isCounted: boolean,
+): void {
+  sums.before += isCounted ? 0 : before;
+  sums.after += isCounted ? after - before : after;
+}
+
 /** Sums up compared records, one after the other, in memory that is bounded whatever their number. */
 export class RecordPreview {
-  private readonly total = new Counts();
   private readonly departments = new Map<string, Counts>();
   private readonly rows: PreviewedRecord[] = [];
   private readonly kinds = { remark: 0, times: 0, figures: 0, opened: 0, closed: 0 };
   private records = 0;
   private kept = 0;
 
+  /** @param nameOf returns the name of an employee, `LAST, FIRST` */
+  constructor(private readonly nameOf: (EMPID: string) => string) {}
+
   /**
-   * Adds a record. Returns its row if it changes, null otherwise.
+   * Adds a record. Returns true if it changes.
    *
    * @param isCounted true for one that `addAll` added as it was before
    */
-  add(record: ComparedRecord, isCounted = false): PreviewedRecord | null {
+  add(record: ComparedRecord, isCounted = false): boolean {
     const kinds = kindsOfChange(record);
     const isChanged = kinds.length > 0;
-    this.total.add(record, isChanged, isCounted);
     this.countsOf(record.department).add(record, isChanged, isCounted);
     if (!isCounted) this.records += 1;
     if (record.isCorrected && isChanged === isCounted) this.kept += isChanged ? -1 : 1;
-    if (!isChanged) return null;
+    if (!isChanged) return false;
     for (const kind of kinds) this.kinds[kind] += 1;
-    const { EMPID, EMPNAME, date, before, after } = record;
-    const row = {
+    if (this.rows.length < MAX_PREVIEWED_RECORDS) this.rows.push(this.rowOf(record));
+    return true;
+  }
+
+  private rowOf({ EMPID, date, before, after }: ComparedRecord): PreviewedRecord {
+    return {
       EMPID,
-      EMPNAME,
+      EMPNAME: this.nameOf(EMPID),
       date,
       before: before && snapshotOf(before),
       after: after && snapshotOf(after),
     };
-    if (this.rows.length < MAX_PREVIEWED_RECORDS) this.rows.push(row);
-    return row;
   }
 
   /** Adds records as they are, without looking at each. */
   addAll(sums: SummedRecords): void {
     this.records += sums.records;
     this.kept += sums.corrected;
-    this.total.addAll(sums);
     this.countsOf(sums.department).addAll(sums);
   }
 
@@ -148,7 +152,9 @@ export class RecordPreview {
       .map((row) => ({ row, key: keyOf(row) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ row }) => row);
+    const total = new Counts();
+    for (const counts of this.departments.values()) total.include(counts);
     const { records, kept, kinds } = this;
-    return { records, ...this.total.result, kept, kinds, departments, rows };
+    return { records, ...total.result, kept, kinds, departments, rows };
   }
 }

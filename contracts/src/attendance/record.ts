@@ -11,6 +11,7 @@ import {
   scheduledHours,
   splitParts,
   type PartTimes,
+  type RecordFigures,
   type RecordTimes,
   type ScheduledHours,
 } from './record-figures.js';
@@ -40,16 +41,20 @@ export type RecordSnapshot = Of<typeof recordSnapshot>;
 
 /** True if two records have the same content. */
 export function isSameContent(a: RecordSnapshot, b: RecordSnapshot): boolean {
+  return a.Remarks === b.Remarks && isSameTimes(a, b) && isSameFigures(a, b);
+}
+
+export function isSameTimes(a: RecordSnapshot, b: RecordSnapshot): boolean {
   return (
-    a.Remarks === b.Remarks &&
     a.TimeIN1 === b.TimeIN1 &&
     a.TimeOUT1 === b.TimeOUT1 &&
     a.TimeBreakOUT === b.TimeBreakOUT &&
-    a.TimeBreakIN === b.TimeBreakIN &&
-    a.MinsLate === b.MinsLate &&
-    a.UnderOverTime === b.UnderOverTime &&
-    a.hrs === b.hrs
+    a.TimeBreakIN === b.TimeBreakIN
   );
+}
+
+export function isSameFigures(a: RecordFigures, b: RecordFigures): boolean {
+  return a.MinsLate === b.MinsLate && a.UnderOverTime === b.UnderOverTime && a.hrs === b.hrs;
 }
 
 /** Returns the content of a record without what else its values hold. */
@@ -100,7 +105,8 @@ export function shownLeave(state: RecordState): readonly LeaveOnDate[] {
 /** Returns the record of a date: the remark of the strongest fact, times and figures (docs/attendance.md). */
 export function recordValues(state: RecordState, date: WorkDate, zone: CompanyZone): RecordValues {
   const scheduled = state.shift ? scheduledHours(zone, date, state.shift, state.breakRule) : null;
-  const { remark, ...times } = remarkAndTimes(state, scheduled);
+  const times = recordTimes(state, scheduled);
+  const remark = remarkOf(state, times);
   return {
     Remarks: remark,
     ...times,

@@ -13,6 +13,13 @@ const METHODS = {
 
 type Method = keyof typeof METHODS;
 
+/** The methods by their messages: each row that is read is looked up here. */
+const METHOD_OF: ReadonlyMap<string | symbol, Method> = new Map(
+  Object.entries(METHODS).flatMap(([method, message]) =>
+    message !== undefined && isMethod(method) ? [[message, method] as const] : [],
+  ),
+);
+
 /** By SCRAM a server proves that it knows the password, and does not learn it. */
 const PROVING: Method = 'scram-sha-256';
 /** A server sends these only after the sign-in. */
@@ -101,7 +108,7 @@ function refuseOtherMethods(connection: pg.Connection, accepted: ReadonlySet<Met
       return emit(event, ...values);
     }
     if (state === 'refused') return false;
-    const asked = methodOf(event);
+    const asked = METHOD_OF.get(event);
     if (asked !== undefined && !accepted.has(asked)) return refuse(asked);
     if (state === 'unproven' && AFTER_SIGN_IN.has(event)) return refuse('none');
     const heard = emit(event, ...values);
@@ -109,11 +116,4 @@ function refuseOtherMethods(connection: pg.Connection, accepted: ReadonlySet<Met
     if (asked !== undefined && state === 'unproven') state = 'proven';
     return heard;
   };
-}
-
-function methodOf(event: string | symbol): Method | undefined {
-  for (const [method, message] of Object.entries(METHODS)) {
-    if (message === event && isMethod(method)) return method;
-  }
-  return undefined;
 }

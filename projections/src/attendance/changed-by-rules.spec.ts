@@ -8,7 +8,8 @@ import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing
 import { Random } from '@timekeep/tools/random';
 import { schemaOf } from '../checkpoint/projection-names.js';
 import { DatabaseSession } from '../engine/database-session.js';
-import { rehearseOn, snapshotOf } from '../records/rehearsal.js';
+import { snapshotOf } from '../records/records-snapshot.js';
+import { rehearseOn } from '../records/rehearsal.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { clockCorrected, punchesWithdrawn } from '../testing/sample-clock-events.js';
 import {
@@ -149,16 +150,16 @@ async function modelOf(events: readonly TimekeepEvent[]): Promise<ReadModel> {
 function previews(event: TimekeepEvent) {
   return DatabaseSession.use(database.databaseUrl, (session) =>
     session.transaction(async (db) => {
-      const { withCondition: _, ...all } = await snapshotOf(db);
-      const { withCondition, ...others } = await snapshotOf(db);
+      const { passing: _, ...all } = await snapshotOf(db);
+      const { passing, ...others } = await snapshotOf(db);
       let loaded = 0;
-      const load: typeof withCondition.load = async (dates, condition) => {
-        const found = await withCondition.load(dates, condition);
-        loaded += found.length;
-        return found;
-      };
+      const each: typeof passing.each = (dates, condition, take) =>
+        passing.each(dates, condition, (record) => {
+          loaded += 1;
+          take(record);
+        });
       const whole = await rehearseOn(all, [event], '100009');
-      const counted = { ...others, withCondition: { ...withCondition, load } };
+      const counted = { ...others, passing: { ...passing, each } };
       return { whole, preview: await rehearseOn(counted, [event], '100009'), loaded };
     }, schemaOf('attendance')),
   );

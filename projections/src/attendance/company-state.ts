@@ -143,11 +143,9 @@ export class CompanyState {
   rulesOn(EMPID: string, date: WorkDate) {
     const id = this.hasOwnBreaks ? this.units.companyIdOn(EMPID, date) : null;
     const own = id === null ? null : ownBreakOn(this.ownBreaks.get(id) ?? [], date);
-    return {
-      ...figureRulesOn(this.rules, date),
-      ...(own && { breakRule: own }),
-      doubleTapMinutes: minutesOn('doubleTap', this.rules.doubleTap, date),
-    };
+    const { graceMinutes, breakRule } = figureRulesOn(this.rules, date);
+    const doubleTapMinutes = minutesOn('doubleTap', this.rules.doubleTap, date);
+    return { graceMinutes, breakRule: own ?? breakRule, doubleTapMinutes };
   }
 
   /** Returns the rules of minutes that all records of a date have, and the breaks that some of them have. */

@@ -2,18 +2,23 @@ import { FROM_FIRST_DAY } from '@timekeep/contracts/employees/placements';
 import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import { BEFORE_DATED_RULES, isSameValue } from '@timekeep/contracts/rules/dated-rules';
 import { earlierOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import type { Folding, Further } from '../records/folding.js';
+import type { FactOfEach, Folding, Further } from '../records/folding.js';
 import { mayChangeByRules } from './changed-by-rules.js';
 import type { CompanyState } from './company-state.js';
 import { setHolidayOfPlace } from './fold-holidays.js';
+
+const RULES: FactOfEach = {
+  of: (EMPID, date, company) => ({ type: 'rules-set', ...company.rulesOn(EMPID, date) }),
+  mayChange: mayChangeByRules,
+};
 
 /** Gives the records of open dates from a date on the rules as they are now. */
 export function rulesFrom(from: WorkDate): Further {
   return {
     dates: ({ workdays }) => [...workdays].filter((date) => date >= from).sort(),
-    mayChange: mayChangeByRules,
+    ofEach: RULES,
     fold: (EMPID, date, fold) => {
-      fold.addFact(EMPID, date, { type: 'rules-set', ...fold.company.rulesOn(EMPID, date) });
+      fold.addFact(EMPID, date, RULES.of(EMPID, date, fold.company));
     },
   };
 }

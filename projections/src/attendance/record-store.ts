@@ -35,17 +35,9 @@ interface FoundRow {
 const COLUMNS = `records.empid AS "EMPID", records.work_date::text AS date, records.facts AS state,
                  revision, changed_by AS "changedBy"`;
 
-/**
- * Returns the selected rows of the table.
- *
- * @param condition of those that are selected by their date or employee; all by default
- */
-export function selectRecords(
-  selection: RecordSelection,
-  db: ReadModelDb,
-  condition?: string,
-): Promise<RecordRow[]> {
-  return loadSelection<FoundRow>(COLUMNS, selection, db, condition);
+/** Returns the selected rows of the table. */
+export function selectRecords(selection: RecordSelection, db: ReadModelDb): Promise<RecordRow[]> {
+  return loadSelection<FoundRow>(COLUMNS, selection, db);
 }
 
 /** Loads the needed rows into memory. */

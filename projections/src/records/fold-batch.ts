@@ -4,7 +4,7 @@ import type { CompanyState } from '../attendance/company-state.js';
 import { type AttendanceHandler, attendanceHandlers } from '../attendance/handlers.js';
 import type { EventOfType, PositionedEvent } from '../engine/projection.js';
 import { inSlices, ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
-import { Folding, type Further } from './folding.js';
+import { type FactOfEach, Folding, type Further } from './folding.js';
 import { chunksOf, dateChunks, rowChunks, type NeededRecords } from './needed-records.js';
 import type { RecordBook, RecordKey, RecordSelection } from './record-book.js';
 import type { RecordChange } from './record-row.js';
@@ -15,15 +15,12 @@ export interface RecordFold {
   readonly records: RecordBook;
   /** Changes that another fold of the log has computed; a fold without others has none. */
   readonly published?: PublishedChanges;
-  /**
-   * Brings the selected rows into memory.
-   *
-   * @param mayChange a condition of the rows whose values may change; null if all may. A fold that only compares values may leave the
-   *   others out
-   */
-  load(selection: RecordSelection, mayChange: string | null): Promise<void>;
+  /** Brings the selected rows into memory. */
+  load(selection: RecordSelection): Promise<void>;
   /** Starts to read what `load` is called with next, while rows that are in memory are folded; missing for a fold that writes rows meanwhile. */
-  readAhead?(selection: RecordSelection, mayChange: string | null): void;
+  readAhead?(selection: RecordSelection): void;
+  /** Gives each record of the dates a fact without bringing it into memory; missing for a fold that keeps the records. */
+  foldEach?(fact: FactOfEach, dates: readonly WorkDate[]): Promise<void>;
   /** Called before each event, while all is as it was. */
   folding?(event: PositionedEvent): void;
   /** Called after each event, and after each part of its further changes, with the changes of records; returns remaining steps. */
@@ -43,15 +40,20 @@ export async function foldBatch(batch: readonly PositionedEvent[], fold: RecordF
     addToChunk(event.type, event, actor, needed, company);
   };
   for (const { events, needed } of chunksOf(batch, company, records, touch)) {
-    await fold.load(needed, null);
+    await fold.load(needed);
     await inSlices(foldEvents(events, fold));
     await fold.chunkFolded();
     for (const event of events) {
+      const further = furtherOf(event.event.type, event.event);
+      if (further?.ofEach && fold.foldEach) {
+        await fold.foldEach(further.ofEach, further.dates(company));
+        continue;
+      }
       const parts = furtherParts(event, company);
       for (let { value: part } = parts.next(); part;) {
-        await fold.load(part.needed, part.mayChange);
+        await fold.load(part.needed);
         const { value: next } = parts.next();
-        if (next) fold.readAhead?.(next.needed, next.mayChange);
+        if (next) fold.readAhead?.(next.needed);
         await inSlices(foldFurther(event, part, fold));
         await fold.chunkFolded();
         part = next;
@@ -86,8 +88,6 @@ export function* foldEvents(
 /** A part of the further changes of an event, of bounded size. */
 export interface FurtherPart {
   readonly needed: RecordSelection;
-  /** A condition of the needed records that may get other values; null if all may. */
-  readonly mayChange: string | null;
   /** Returns the records that may change, once those that are needed are in memory. */
   readonly keys: (records: RecordBook) => readonly RecordKey[];
 }
@@ -103,9 +103,8 @@ export function* furtherParts(
   const own = further.ofEmployees?.(company);
   if (!own) {
     for (const some of dateChunks(dates, company)) {
-      const mayChange = further.mayChange?.(some, company) ?? null;
       const needed = { keys: [], dates: some, employees: [] };
-      yield { needed, mayChange, keys: (records) => records.rowsOn(some) };
+      yield { needed, keys: (records) => records.rowsOn(some) };
     }
     return undefined;
   }
@@ -113,7 +112,7 @@ export function* furtherParts(
     const keysOn = (on: readonly WorkDate[]): RecordKey[] =>
       some.flatMap((EMPID) => on.map((date) => ({ EMPID, date })));
     const needed = { keys: keysOn(own.reads), dates: [], employees: [] };
-    yield { needed, mayChange: null, keys: () => keysOn(dates) };
+    yield { needed, keys: () => keysOn(dates) };
   }
   return undefined;
 }

@@ -68,11 +68,15 @@ export interface Further {
     readonly employees: readonly string[];
     readonly reads: readonly WorkDate[];
   };
-  /**
-   * Missing if any record of the dates may get other values. Else a condition of those that may, in SQL over the table of records: a preview
-   * folds only them.
-   */
-  readonly mayChange?: (dates: readonly WorkDate[], company: CompanyState) => string;
+  /** Missing if the change of a record may depend on other records. Else `fold` adds this fact to each record of the dates. */
+  readonly ofEach?: FactOfEach;
   /** Changes a record, or does nothing if there is none. */
   readonly fold: (EMPID: string, date: WorkDate, fold: Folding) => void;
+}
+
+/** A fact that each record of some dates gets, whatever the others are: a preview folds only those that may change, without their rows in memory. */
+export interface FactOfEach {
+  readonly of: (EMPID: string, date: WorkDate, company: CompanyState) => RecordFact;
+  /** Returns a condition of the records of these dates that may get other values, in SQL over the table of records. */
+  readonly mayChange: (dates: readonly WorkDate[], company: CompanyState) => string;
 }

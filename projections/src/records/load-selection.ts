@@ -7,20 +7,18 @@ import type { RecordKey, RecordSelection } from './record-book.js';
  * Loads the selected rows of the table `records`.
  *
  * @param columns select list, with `"EMPID"` and `date`
- * @param condition of rows that are selected by their date or employee
  */
 export async function loadSelection<Found extends QueryResultRow & RecordKey>(
   columns: string,
   { keys, dates, employees }: RecordSelection,
   db: ReadModelDb,
-  condition = 'true',
 ): Promise<Found[]> {
   const found: Found[] = [];
   if (keys.length > 0) found.push(...(await loadKeys<Found>(columns, keys, db)));
   if (dates.length + employees.length > 0) {
     const { rows } = await db.query<Found>(
       `SELECT ${columns} FROM records
-       WHERE (work_date = ANY ($1::date[]) OR empid = ANY ($2::text[])) AND (${condition})`,
+       WHERE work_date = ANY ($1::date[]) OR empid = ANY ($2::text[])`,
       [dates, employees],
     );
     found.push(...rows);

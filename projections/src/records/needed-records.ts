@@ -139,7 +139,11 @@ export function dateChunks(
 }
 
 /** Splits items, each of which has so many rows, into groups whose rows fill a chunk. */
-export function* rowChunks<Item>(items: readonly Item[], rows: number): Generator<readonly Item[]> {
-  const size = Math.max(1, Math.floor(ROWS_A_CHUNK / Math.max(1, rows)));
+export function rowChunks<Item>(items: readonly Item[], rows: number): Generator<readonly Item[]> {
+  return groupsOf(items, Math.max(1, Math.floor(ROWS_A_CHUNK / Math.max(1, rows))));
+}
+
+/** Splits items into groups of a size, of which the last one may be smaller. */
+export function* groupsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

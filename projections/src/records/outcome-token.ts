@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import type { LeaveDays, PreviewedChange, PreviewedRecord } from '@timekeep/contracts/api/preview-api';
+import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import { declarationOf, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
 
 /** Facts of more fields are compared as a whole, so that the token stays short enough for a header. */
@@ -35,13 +36,17 @@ export interface OutcomeToken {
  */
 export class OutcomeDigest {
   private readonly sum = Buffer.alloc(HASH_BYTES);
+  /** The hash of the last record. */
+  private readonly last = Buffer.alloc(HASH_BYTES);
 
-  /** Adds a row. The order does not matter, so that rows need not be kept; no two are of one record. */
-  add({ EMPID, date, before, after }: PreviewedRecord): void {
-    // There may be hundreds of thousands. An object for each hash would cost more than the hash.
-    const row = hash('sha256', JSON.stringify([EMPID, date, before, after]), 'buffer');
+  /** Adds a record that changes. The order does not matter, so that records need not be kept; none is added twice. */
+  add({ EMPID, date, before, after }: Pick<PreviewedRecord, 'EMPID' | 'date' | 'before' | 'after'>): void {
+    const { sum, last } = this;
+    // There may be hundreds of thousands: an object for each hash, or its bytes in a buffer of its own, would cost more than the hash.
+    const line = `${EMPID}\n${date}\n${contentLine(before)}\n${contentLine(after)}`;
+    last.write(hash('sha256', line, 'binary'), 'binary');
     for (let at = 0; at < HASH_BYTES; at += WORD_BYTES)
-      this.sum.writeInt32LE(this.sum.readInt32LE(at) ^ row.readInt32LE(at), at);
+      sum.writeInt32LE(sum.readInt32LE(at) ^ last.readInt32LE(at), at);
   }
 
   tokenOf(
@@ -61,6 +66,13 @@ export class OutcomeDigest {
     const numbers = [changed, sumOf(moved), SL * HALF_DAYS, VL * HALF_DAYS];
     return [...numbers, records, facts.digest('base64url'), namedFacts(events).join('')].join('.');
   }
+}
+
+/** Returns the content of a record as text, none of whose parts has a space; empty for none. */
+function contentLine(content: RecordSnapshot | null): string {
+  if (content === null) return '';
+  const { Remarks, TimeIN1, TimeOUT1, TimeBreakOUT, TimeBreakIN, MinsLate, UnderOverTime, hrs } = content;
+  return `${Remarks} ${TimeIN1} ${TimeOUT1} ${TimeBreakOUT} ${TimeBreakIN} ${MinsLate} ${UnderOverTime} ${hrs}`;
 }
 
 function sumOf(moved: NonNullable<PreviewedChange['moved']>): number {

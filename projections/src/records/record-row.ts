@@ -21,6 +21,9 @@ export interface RecordRow extends LastChange {
   values?: RecordValues | undefined;
 }
 
+/** A row without its last change. */
+export type RecordWithoutChange = Omit<RecordRow, keyof LastChange>;
+
 /** A record before and after an event that gave it facts, or a transaction; the same row twice if nothing changed. */
 export interface RecordChange {
   readonly before: RecordRow | undefined;
@@ -28,6 +31,6 @@ export interface RecordChange {
 }
 
 /** Returns the values that follow from the facts of a row, computed once. */
-export function valuesOf(row: RecordRow, zone: CompanyZone): RecordValues {
+export function valuesOf(row: RecordWithoutChange, zone: CompanyZone): RecordValues {
   return (row.values ??= recordValues(row.state, row.date, zone));
 }

@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { CompanyState } from '../attendance/company-state.js';
 import { attendanceProjection } from '../attendance/projection.js';
 import { schemaOf } from '../checkpoint/projection-names.js';
+import { DatabaseSession } from '../engine/database-session.js';
 import { atOnce } from '../engine/time-slices.js';
 import { ReadModel, positioned } from '../testing/read-model.js';
 import { DAYS } from '../testing/random-changes.js';
@@ -37,6 +38,7 @@ import { foldEvents, foldFurther, furtherParts } from './fold-batch.js';
 import { RecordBook, type RecordSelection } from './record-book.js';
 import type { RecordRow } from './record-row.js';
 import { readToken } from './outcome-token.js';
+import { snapshotOf as tablesOf } from './records-snapshot.js';
 import { rehearse, rehearseOn } from './rehearsal.js';
 
 /** `PREVIEW_RUNS=10000` takes more. */
@@ -241,5 +243,22 @@ describe('a rehearsal on the tables', () => {
     );
     await model.apply(positioned([punched(OTHER, '2023-05-03T08:00:00')], 100));
     expect(await tokenOf(holiday('2023-05-03'))).not.toBe(token);
+  });
+
+  it('fails when a record that arrives cannot be folded, and can read on', async () => {
+    await DatabaseSession.use(database.databaseUrl, (session) =>
+      session.transaction(async (db) => {
+        const { passing } = await tablesOf(db);
+        const found: string[] = [];
+        const failing = passing.each(['2023-05-02'], 'true', ({ EMPID: id }) => {
+          found.push(id);
+          throw new Error(`no fold of ${id}`);
+        });
+        await expect(failing).rejects.toThrow(/^no fold of /);
+        expect(await passing.sumsOf(['2023-05-02'])).toMatchObject([{ records: 2, MinsLate: 10 }]);
+        expect(found.sort()).toEqual([EMPID, OTHER].sort());
+        await expect(passing.each(['2023-05-02'], 'none', () => undefined)).rejects.toThrow(/none/);
+      }, schemaOf('attendance')),
+    );
   });
 });

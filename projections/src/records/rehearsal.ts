@@ -1,47 +1,24 @@
 import type { PreviewedChange, PreviewedMove } from '@timekeep/contracts/api/preview-api';
-import { RecordPreview, type SummedRecords } from '@timekeep/contracts/attendance/record-preview';
+import { RecordPreview } from '@timekeep/contracts/attendance/record-preview';
+import { applyFact } from '@timekeep/contracts/attendance/record-state';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { type CompanyState, loadCompany } from '../attendance/company-state.js';
-import { loadDates, selectRecords } from '../attendance/record-store.js';
+import type { CompanyState } from '../attendance/company-state.js';
 import { schemaOf } from '../checkpoint/projection-names.js';
 import { DatabaseSession } from '../engine/database-session.js';
-import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
-import { placedOn } from '../placements-sql.js';
+import type { PositionedEvent } from '../engine/projection.js';
 import { foldBatch } from './fold-batch.js';
-import { RecordBook, type RecordSelection } from './record-book.js';
+import type { FactOfEach } from './folding.js';
+import { groupsOf } from './needed-records.js';
 import { OutcomeDigest } from './outcome-token.js';
-import { type RecordChange, type RecordRow, valuesOf } from './record-row.js';
-
-/** The tables of records at one moment. */
-export interface RecordsSnapshot {
-  /** The rehearsal changes it. */
-  readonly company: CompanyState;
-  /** Dates with records. */
-  readonly begun: Iterable<WorkDate>;
-  /** Returns those of the selected rows that exist. */
-  load(selection: RecordSelection): Promise<readonly RecordRow[]>;
-  /** Missing for a snapshot that can only load. */
-  readonly withCondition?: ConditionalReads;
-}
-
-/** Reads of the records of dates, of which a change concerns only those that meet a condition, in SQL over their table. */
-interface ConditionalReads {
-  load(dates: readonly WorkDate[], condition: string): Promise<readonly RecordRow[]>;
-  /** Returns sums of all records of the dates, which cost less than those of the records that do not meet a condition. */
-  sumsOf(dates: readonly WorkDate[]): Promise<readonly SummedRecords[]>;
-}
+import { RecordBook, type RecordSelection } from './record-book.js';
+import { type RecordChange, type RecordRow, type RecordWithoutChange, valuesOf } from './record-row.js';
+import { type PassingReads, type RecordsSnapshot, snapshotOf } from './records-snapshot.js';
 
 /** Effects of a change that are no part of the tables of records. */
 export type FurtherOutcome = {
   readonly [Field in 'leave' | 'deviceNumber']?: PreviewedChange[Field] | null | undefined;
 };
-
-/** Sums of records of a department, of the dates of the records. A date without a department has ''. */
-const SUMS = `SELECT coalesce(p.department, '') AS department, count(*)::integer AS records,
-    sum(mins_late)::integer AS "MinsLate", sum(under_over_time)::integer AS "UnderOverTime",
-    (count(*) FILTER (WHERE facts -> 'correction' <> 'null'))::integer AS corrected
-  FROM records LEFT ${placedOn('attendance', { alias: 'p', EMPID: 'records.empid', date: 'records.work_date' })}`;
 
 /** Higher than every position of a log. */
 const FIRST_IMAGINED = 2n ** 62n;
@@ -67,26 +44,6 @@ export function rehearse(
   );
 }
 
-/** Returns the tables of attendance as a transaction sees them. */
-export async function snapshotOf(db: ReadModelDb): Promise<Required<RecordsSnapshot>> {
-  return {
-    company: await loadCompany(db),
-    begun: await loadDates(db),
-    load: (selection) => selectRecords(selection, db),
-    withCondition: {
-      load: (dates, condition) =>
-        selectRecords({ keys: [], dates, employees: [] }, db, `opened AND ${condition}`),
-      sumsOf: async (dates) => {
-        const { rows } = await db.query<SummedRecords>(
-          `${SUMS} WHERE work_date = ANY ($1::date[]) AND opened GROUP BY p.department`,
-          [dates],
-        );
-        return rows;
-      },
-    },
-  };
-}
-
 /** Like `rehearse`, on a snapshot. */
 export async function rehearseOn(
   snapshot: RecordsSnapshot,
@@ -94,51 +51,35 @@ export async function rehearseOn(
   actor: string,
   { leave = null, deviceNumber = null }: FurtherOutcome = {},
 ): Promise<PreviewedChange> {
-  const { company, begun, withCondition } = snapshot;
+  const { company, begun, passing } = snapshot;
   const places = await Places.before(events, snapshot);
-  const preview = new RecordPreview();
-  const digest = new OutcomeDigest();
-  /** True while the records that are folded are in the sums of their dates. */
-  let areCounted = false;
+  const outcome = new RecordOutcome(company);
   const take = (change: RecordChange): void => {
     // A row that is open neither before nor afterwards is no record.
     if (!change.before?.state.opened && !change.after.state.opened) return;
     if (!change.after.state.opened) places.leaveOut(change.after);
-    const row = preview.add(comparedRecord(change, company), areCounted);
-    if (row) digest.add(row);
+    outcome.add(change);
   };
   // The records of a single event are summed up at once: there may be millions. Those of several may change again.
   const changed = events.length > 1 ? new ChangedRows() : null;
   const records = new RecordBook(begun);
-  const read = async (selection: RecordSelection, mayChange: string | null) => {
-    // A later event could change the others.
-    if (mayChange === null || !withCondition || changed)
-      return { found: await snapshot.load(selection), sums: null };
-    const { dates } = selection;
-    const [found, sums] = await Promise.all([
-      withCondition.load(dates, mayChange),
-      withCondition.sumsOf(dates),
-    ]);
-    return { found, sums };
-  };
   /** Reads that were started before their rows are needed. */
-  const ahead = new Map<RecordSelection, ReturnType<typeof read>>();
+  const ahead = new Map<RecordSelection, Promise<readonly RecordRow[]>>();
   await foldBatch(events.map(imagined(actor)), {
     company,
     records,
-    readAhead: (selection, mayChange) => {
-      const reading = read(selection, mayChange);
+    readAhead: (selection) => {
+      const reading = snapshot.load(selection);
       reading.catch(() => undefined);
       ahead.set(selection, reading);
     },
-    load: async (selection, mayChange) => {
+    load: async (selection) => {
       const missing = ahead.has(selection) ? selection : records.missing(selection);
-      const { found, sums } = await (ahead.get(selection) ?? read(missing, mayChange));
+      const found = await (ahead.get(selection) ?? snapshot.load(missing));
       ahead.delete(selection);
       records.learn(missing, changed ? changed.over(found, missing) : found);
-      areCounted = sums !== null;
-      for (const ofDepartment of sums ?? []) preview.addAll(ofDepartment);
     },
+    ...(passing && !changed && { foldEach: (fact, dates) => outcome.addEach(fact, dates, passing) }),
     folded: (_event, changes) => {
       for (const change of changes) {
         if (changed) changed.add(change);
@@ -157,12 +98,12 @@ export async function rehearseOn(
   const moved = places.movedIn(company);
   const hasLeave = leave !== null && (leave.SL !== 0 || leave.VL !== 0);
   const result = {
-    ...preview.result,
+    ...outcome.preview.result,
     ...(moved.length > 0 && { moved }),
     ...(hasLeave && { leave }),
     ...(deviceNumber && { deviceNumber }),
   };
-  return { ...result, token: digest.tokenOf(result, events) };
+  return { ...result, token: outcome.digest.tokenOf(result, events) };
 }
 
 /** Events that say where an employee belongs. */
@@ -246,17 +187,53 @@ function keyOf({ EMPID, date }: Pick<RecordRow, 'EMPID' | 'date'>): string {
   return `${EMPID}/${date}`;
 }
 
-function comparedRecord({ before, after }: RecordChange, { employees, units, zone }: CompanyState) {
-  const { EMPID, date } = after;
-  const { lastName = '', firstName = '' } = employees.get(EMPID) ?? {};
-  const department = units.placeOn(EMPID, date)?.department ?? '';
-  const values = (row: RecordRow | undefined) => (row?.state.opened ? valuesOf(row, zone) : null);
-  return {
-    ...{ EMPID, date, department, EMPNAME: `${lastName}, ${firstName}` },
-    before: values(before),
-    after: values(after),
-    isCorrected: after.state.correction !== null,
-  };
+/** Maximum of dates in one read, so that rows of one read are folded while the next one is looked for. */
+const DATES_A_READ = 30;
+
+/** The preview of changed records, and its digest. */
+class RecordOutcome {
+  readonly preview = new RecordPreview((EMPID) => {
+    const { lastName = '', firstName = '' } = this.company.employees.get(EMPID) ?? {};
+    return `${lastName}, ${firstName}`;
+  });
+  readonly digest = new OutcomeDigest();
+
+  constructor(private readonly company: CompanyState) {}
+
+  /** Adds a fact to each record of the dates. */
+  async addEach(fact: FactOfEach, dates: readonly WorkDate[], reads: PassingReads): Promise<void> {
+    const { company } = this;
+    const take = (before: RecordWithoutChange): void => {
+      const { EMPID, date, state } = before;
+      const after = { EMPID, date, state: applyFact(state, fact.of(EMPID, date, company)) };
+      this.add({ before, after }, true);
+    };
+    const folded = Array.from(groupsOf(dates, DATES_A_READ), (some) =>
+      reads.each(some, fact.mayChange(some, company), take),
+    );
+    const [sums] = await Promise.all([reads.sumsOf(dates), ...folded]);
+    for (const ofDepartment of sums) this.preview.addAll(ofDepartment);
+  }
+
+  /** @param isCounted true for a record that is in sums as it was before */
+  add({ before, after }: Comparison, isCounted = false): void {
+    const { EMPID, date, state } = after;
+    const { units, zone } = this.company;
+    const record = {
+      EMPID,
+      date,
+      department: units.placeOn(EMPID, date)?.department ?? '',
+      before: before?.state.opened ? valuesOf(before, zone) : null,
+      after: state.opened ? valuesOf(after, zone) : null,
+      isCorrected: state.correction !== null,
+    };
+    if (this.preview.add(record, isCounted)) this.digest.add(record);
+  }
+}
+
+interface Comparison {
+  readonly before: RecordWithoutChange | undefined;
+  readonly after: RecordWithoutChange;
 }
 
 /** Returns the event as the log would give it. */
