@@ -11,7 +11,7 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
-import { attentionCalls, CALLS_THAT_LIST_MATTERS } from '../testing/attention-calls.js';
+import { attentionCalls, CALLS_THAT_LIST } from '../testing/attention-calls.js';
 import { AUDIT_READS } from '../testing/audit-calls.js';
 import { CORRECTED, CORRECTED_ON, CORRECTION_CALLS } from '../testing/correction-calls.js';
 import { CALLS_THAT_COUNT, CUTOFF_CALLS } from '../testing/cutoff-calls.js';
@@ -139,17 +139,14 @@ const NO_KEY_NEEDED: ReadonlySet<string> = new Set([
   `POST ${SESSION_PATHS.verifySecondFactor}`,
   `POST ${API_PATHS.departments}`,
   ...CALLS_THAT_COUNT,
-  ...CALLS_THAT_LIST_MATTERS,
-  `POST ${API_PATHS.leaveOfRequests}`,
+  ...CALLS_THAT_LIST,
   `POST ${SESSION_PATHS.logout}`,
   `DELETE ${SESSION_PATHS.session}`,
   `DELETE ${SESSION_PATHS.sessions}`,
   `POST ${API_PATHS.proveEmail}`,
   ...PUNCH_CALLS_WITHOUT_KEY,
-  `POST ${API_PATHS.searchRequests}`,
   `POST ${API_PATHS.sendEmailCode}`,
   `POST ${API_PATHS.signIn}`,
-  `POST ${API_PATHS.supervisedRecords}`,
   `POST ${API_PATHS.timekeep}`,
   `POST ${API_PATHS.timekeepCsv}`,
   `POST ${API_PATHS.previewRenewal}`,

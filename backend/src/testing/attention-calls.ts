@@ -1,3 +1,4 @@
+import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { ATTENTION_PATHS } from '@timekeep/contracts/api/attention-api';
 
 /** Somebody without a schedule. */
@@ -11,18 +12,19 @@ export const attentionCalls = (EMPID: string, hr: string): readonly (readonly [s
   [`POST ${ATTENTION_PATHS.assigned}`, { ...of(EMPID), to: hr }, { ...of(EMPID), to: null }],
 ];
 
-/** Calls that list matters, and change nothing. */
-export const CALLS_THAT_LIST_MATTERS = [
-  ATTENTION_PATHS.attention,
-  ATTENTION_PATHS.supervised,
-  ATTENTION_PATHS.own,
+/** Calls that list matters, records or requests, and change nothing. */
+export const CALLS_THAT_LIST = [
+  ...[ATTENTION_PATHS.attention, ATTENTION_PATHS.supervised, ATTENTION_PATHS.own],
+  ...[API_PATHS.leaveOfRequests, API_PATHS.searchRequests, API_PATHS.supervisedRecords],
 ].map((path) => `POST ${path}`);
 
-/** Calls for the description of the API. */
-export const attentionAnswers = (EMPID: string) =>
+/** Calls of lists for the description of the API. */
+export const answeredLists = (EMPID: string) =>
   [
     { verb: 'post', route: ATTENTION_PATHS.accepted, body: accepted(EMPID) },
     { verb: 'post', route: ATTENTION_PATHS.attention, body: { reportFilter: 'none', accepted: true } },
     { verb: 'post', route: ATTENTION_PATHS.attention, body: { reportFilter: 'none' } },
     { verb: 'post', route: ATTENTION_PATHS.own, body: {}, by: 'employee' },
+    { verb: 'get', route: API_PATHS.ownRequests, by: 'employee' },
+    { verb: 'get', route: API_PATHS.notices, by: 'employee' },
   ] as const;

@@ -48,7 +48,7 @@ describe('the signs of a record', () => {
     ['leave after work', [workday, punched('08:00:00'), punched('17:00:00'), leave], ['leave-worked']],
     [
       'half a day of leave and work of the other half',
-      [workday, { ...leave, half: 'AM' } as RecordFact, punched('13:00:00'), punched('17:00:00')],
+      [workday, { ...leave, half: 'AM' }, punched('13:00:00'), punched('17:00:00')],
       [],
     ],
     [

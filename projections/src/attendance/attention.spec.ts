@@ -40,11 +40,11 @@ async function signs(events: readonly TimekeepEvent[], isOne: boolean): Promise<
   const attendance = await AttendanceModel.create(database.databaseUrl);
   for (const batch of isOne ? [events] : events.map((event) => [event])) await attendance.given(...batch);
   const rows = await attendance.rows(
-    `SELECT work_date::text AS date, s ->> 'kind' AS kind, (s ->> 'minutes')::integer AS minutes
-     FROM day_signs, jsonb_array_elements(signs) s ORDER BY work_date, s ->> 'kind'`,
+    `SELECT work_date || ' ' || (s ->> 'kind') || ' ' || (s ->> 'minutes') AS sign
+     FROM day_signs, jsonb_array_elements(signs) s ORDER BY 1`,
   );
   await attendance.close();
-  return rows.map((row) => Object.values(row as object));
+  return rows;
 }
 
 describe.each([
@@ -53,9 +53,9 @@ describe.each([
 ])('the signs of records, %s', (_how, isOne) => {
   it('are those of their records', async () => {
     expect(await signs(history, isOne)).toEqual([
-      ['2023-01-30', 'no-out', 0],
-      ['2023-01-31', 'unplanned-work', 120],
-      ['2023-02-01', 'absent', 0],
+      { sign: '2023-01-30 no-out 0' },
+      { sign: '2023-01-31 unplanned-work 120' },
+      { sign: '2023-02-01 absent 0' },
     ]);
   });
 
@@ -66,8 +66,8 @@ describe.each([
       resigned(EMPID, '2023-01-31'),
     ];
     expect(await signs([...history, ...late], isOne)).toEqual([
-      ['2023-01-31', 'leave-worked', 0],
-      ['2023-01-31', 'unplanned-work', 120],
+      { sign: '2023-01-31 leave-worked 0' },
+      { sign: '2023-01-31 unplanned-work 120' },
     ]);
   });
 });

@@ -49,11 +49,9 @@ const noPunches = punchesWithdrawn('3', '100001', '2023-01-04T00:00:00', '2023-0
 const noTests = punchesWithdrawn('4', null, '2023-01-02T17:00:00', '2023-01-02T18:00:00');
 
 const matter = { kind: 'no-out', subject: '100001-2023-01-02', EMPID: '100001' } as const;
-const silence = { kind: 'silent-terminal', subject: 'Gate', EMPID: null } as const;
 const attentionDecisions: readonly TimekeepEvent[] = [
   { type: 'AttentionAssigned', data: { ...matter, to: '100002' } },
   { type: 'AttentionAccepted', data: { ...matter, facts: 'TimeIn 1', reason: 'The gate was off' } },
-  { type: 'AttentionAccepted', data: { ...silence, facts: '1', reason: 'It is in the store' } },
   { type: 'AttentionAssigned', data: { ...matter, to: null } },
   { type: 'AttentionReopened', data: matter },
 ];

@@ -97,7 +97,7 @@ export class AttentionList {
     const first = found.sort(byAge).slice(0, ATTENTION_MAX_ITEMS);
     return {
       ...{ FROM: search.from, TO: search.to },
-      counts: counts satisfies AttentionCounts as Record<string, number>,
+      counts: counts satisfies AttentionCounts,
       total: found.length,
       data: await this.items(first, byMatter),
     };

@@ -22,7 +22,7 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
-import { attentionAnswers } from '../../testing/attention-calls.js';
+import { answeredLists } from '../../testing/attention-calls.js';
 import { answeredAudit } from '../../testing/audit-calls.js';
 import { confirmation } from '../../testing/correction-calls.js';
 import { ANSWERED_CUTOFFS, answeredClosing } from '../../testing/cutoff-calls.js';
@@ -201,11 +201,9 @@ describe('the answers of a company at work', () => {
       },
       { verb: 'post', route: API_PATHS.decideRequests, body: { decision: 'grant', requests: decided } },
       ...ANSWERED_CUTOFFS,
-      ...attentionAnswers(SUPERVISOR),
-      { verb: 'get', route: API_PATHS.ownRequests, by: 'employee' },
+      ...answeredLists(SUPERVISOR),
       { verb: 'get', route: API_PATHS.ownDay, parameters: { date: yesterday }, by: 'employee' },
       { verb: 'get', route: SESSION_PATHS.sessions, by: 'employee' },
-      { verb: 'get', route: API_PATHS.notices, by: 'employee' },
       ...read(API_PATHS.registrations, API_PATHS.standIns, API_PATHS.overview, API_PATHS.employees),
       ...read(API_PATHS.departments, API_PATHS.companies, API_PATHS.holidays, API_PATHS.leaves),
       { verb: 'get', route: API_PATHS.leaveTransactions, query: { EMPID: HR } },
