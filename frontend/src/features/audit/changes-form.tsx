@@ -72,7 +72,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
         )
       }
     >
-      <BarField width={226}>
+      <BarField width={146}>
         <ChoiceField
           label={t('Search by')}
           value={draft.of}
@@ -82,7 +82,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={190}>
+      <BarField width={138}>
         <WorkDateField
           label={t('From')}
           optional
@@ -92,7 +92,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={176}>
+      <BarField width={138}>
         <WorkDateField
           label={t('To')}
           optional
@@ -103,7 +103,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={290}>
+      <BarField width={170}>
         <KindsField
           value={draft.kinds}
           onKinds={(kinds) => {
@@ -111,7 +111,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={260}>
+      <BarField width={170}>
         <DepartmentChoice
           value={draft.department}
           onChoice={(department) => {
@@ -119,7 +119,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={290}>
+      <BarField width={210}>
         <EmployeeChoice
           label={t('Employee')}
           everyone={t('Everyone')}
@@ -130,7 +130,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={310}>
+      <BarField width={210}>
         <EmployeeChoice
           label={t('Changed by')}
           everyone={t('Anyone')}

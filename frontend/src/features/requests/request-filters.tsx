@@ -66,9 +66,9 @@ interface RequestFiltersProps {
 /** Filters of requests: state, kind, age, and for HR company and department. */
 export function RequestFilters({ filter, onChange, places }: RequestFiltersProps) {
   const choices: readonly Choice[] = [
-    { name: 'state', label: t('State'), all: t('Waiting for you'), options: STATE_OPTIONS, width: 226 },
-    { name: 'kind', label: t('Kind'), all: t('All kinds'), options: KIND_OPTIONS, width: 226 },
-    { name: 'age', label: t('Age'), all: t('Any age'), options: AGE_OPTIONS, width: 208 },
+    { name: 'state', label: t('State'), all: t('Waiting for you'), options: STATE_OPTIONS, width: 170 },
+    { name: 'kind', label: t('Kind'), all: t('All kinds'), options: KIND_OPTIONS, width: 170 },
+    { name: 'age', label: t('Age'), all: t('Any age'), options: AGE_OPTIONS, width: 160 },
     ...(places
       ? ([
           {
@@ -76,14 +76,14 @@ export function RequestFilters({ filter, onChange, places }: RequestFiltersProps
             label: t('Company'),
             all: t('All companies'),
             options: namesOf(places.companies),
-            width: 270,
+            width: 180,
           },
           {
             name: 'department',
             label: t('Department'),
             all: t('All departments'),
             options: namesOf(places.departments),
-            width: 280,
+            width: 180,
           },
         ] as const)
       : []),

@@ -34,9 +34,8 @@ interface RequestListProps {
   /** The supervisor's own department; left out for HR. */
   readonly department?: string;
   readonly search: SearchRequestsRequest;
-  /** Controls above the table. */
+  /** Controls above the table, and what they apply. */
   readonly tools?: ReactNode;
-  /** The applied filters. */
   readonly filters: readonly ActiveFilter[];
 }
 
@@ -92,7 +91,6 @@ export function RequestList({ role, department, search, tools, filters }: Reques
       </Box>
     );
   }
-  const total = currentData?.pages[0]?.total ?? 0;
   // One that is no longer open was taken back, or decided by somebody else.
   const closed = new Set(rows.filter(({ state }) => !isOpen(state)).map(keyOf));
   const undecided = decisions.undecided.filter(({ result }) => !closed.has(result.REQUEST_ID));
@@ -134,7 +132,7 @@ export function RequestList({ role, department, search, tools, filters }: Reques
             ? t('Change the filters to see other requests.')
             : t('Requests that wait for your decision appear here.')
         }
-        summary={countInWords(rows.length, total)}
+        summary={countInWords(rows.length, currentData?.pages[0]?.total ?? 0)}
         filters={filters}
         renderCard={(request) => <RequestCard request={request} place={place} {...shared} onShow={show} />}
         // On phones a card has a checkbox and a button of its own.
