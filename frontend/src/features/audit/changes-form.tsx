@@ -82,7 +82,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={138}>
+      <BarField width={142}>
         <WorkDateField
           label={t('From')}
           optional
@@ -92,7 +92,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={138}>
+      <BarField width={142}>
         <WorkDateField
           label={t('To')}
           optional

@@ -137,7 +137,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
         )
       }
     >
-      <BarField width={138}>
+      <BarField width={142}>
         <WorkDateField
           label={t('Work dates from')}
           initial={draft.from}
@@ -146,7 +146,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           }}
         />
       </BarField>
-      <BarField width={138}>
+      <BarField width={142}>
         <WorkDateField
           label={t('Work dates to')}
           initial={draft.to}

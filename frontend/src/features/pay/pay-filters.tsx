@@ -123,10 +123,10 @@ export function PayFilters(props: ReturnType<typeof usePaySearch>) {
           onRange={change}
         />
       )}
-      <BarField width={138}>
+      <BarField width={142}>
         <FirstDay period={period} onPeriod={change} />
       </BarField>
-      <BarField width={138}>
+      <BarField width={142}>
         <LastDay period={period} problem={problem} onPeriod={change} />
       </BarField>
       <BarField width={166}>

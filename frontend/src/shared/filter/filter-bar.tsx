@@ -73,7 +73,9 @@ const Bar = styled('div')(({ theme }) => ({
     '& .MuiInputBase-input': { paddingLeft: 10 },
     '& :is(.MuiPickersInputBase-sectionsContainer, .MuiPickersInputBase-sectionsContainer *)': {
       fontSize: '0.875rem',
+      letterSpacing: 0,
     },
+    '& .MuiPickersInputBase-root': { paddingLeft: 10, paddingRight: 8 },
     // The button that empties an employee is never shown.
     '& .MuiAutocomplete-root .MuiAutocomplete-inputRoot': { paddingRight: '32px !important' },
     // Wraps within the width of label and control.
