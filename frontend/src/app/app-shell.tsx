@@ -37,7 +37,7 @@ export function AppShell({ session, children }: AppShellProps) {
           maxWidth: 'var(--page-width)',
           mx: 'auto',
           px: { xs: 2, sm: 3 },
-          py: { xs: 1.5, sm: 2 },
+          py: 1.5,
           outline: 'none',
         }}
       >

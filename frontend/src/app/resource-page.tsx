@@ -43,7 +43,7 @@ function ResourceFrame() {
         actions={<GuideButton guide={MODALS.resourceGuide} />}
       />
       <ResourceTabs waiting={waiting} />
-      <Box sx={{ pt: 1.5 }}>
+      <Box sx={{ pt: 1 }}>
         <Outlet />
       </Box>
     </>

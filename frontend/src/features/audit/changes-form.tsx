@@ -67,7 +67,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
         )
       }
     >
-      <BarField width={226}>
+      <BarField width={146}>
         <ChoiceField
           label={t('Search by')}
           value={draft.of}
@@ -77,7 +77,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={190}>
+      <BarField width={142}>
         <WorkDateField
           label={t('From')}
           optional
@@ -87,7 +87,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={176}>
+      <BarField width={142}>
         <WorkDateField
           label={t('To')}
           optional
@@ -98,7 +98,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={290}>
+      <BarField width={170}>
         <SomeField
           label={t('Kind of change')}
           all={AUDIT_KINDS}
@@ -109,7 +109,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={260}>
+      <BarField width={170}>
         <DepartmentChoice
           value={draft.department}
           onChoice={(department) => {
@@ -117,7 +117,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={290}>
+      <BarField width={210}>
         <EmployeeChoice
           label={t('Employee')}
           everyone={t('Everyone')}
@@ -128,7 +128,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={310}>
+      <BarField width={210}>
         <EmployeeChoice
           label={t('Changed by')}
           everyone={t('Anyone')}

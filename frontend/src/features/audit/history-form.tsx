@@ -93,7 +93,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
         )
       }
     >
-      <BarField width={226}>
+      <BarField width={146}>
         <ChoiceField
           label={t('Search by')}
           value={draft.of}
@@ -103,7 +103,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
           }}
         />
       </BarField>
-      <BarField width={190}>
+      <BarField width={142}>
         <WorkDateField
           label={t('From')}
           optional
@@ -113,7 +113,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
           }}
         />
       </BarField>
-      <BarField width={176}>
+      <BarField width={142}>
         <WorkDateField
           label={t('To')}
           optional
@@ -124,7 +124,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
           }}
         />
       </BarField>
-      <BarField width={290}>
+      <BarField width={170}>
         <SomeField
           label={t('Kind of change')}
           all={CHANGE_AREAS}
@@ -135,7 +135,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
           }}
         />
       </BarField>
-      <BarField width={290}>
+      <BarField width={210}>
         <EmployeeChoice
           label={t('Employee')}
           everyone={t('Everyone')}
@@ -146,7 +146,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
           }}
         />
       </BarField>
-      <BarField width={310}>
+      <BarField width={210}>
         <EmployeeChoice
           label={t('Changed by')}
           everyone={t('Anyone')}

@@ -137,7 +137,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
         )
       }
     >
-      <BarField width={260}>
+      <BarField width={142}>
         <WorkDateField
           label={t('Work dates from')}
           initial={draft.from}
@@ -146,7 +146,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           }}
         />
       </BarField>
-      <BarField width={246}>
+      <BarField width={142}>
         <WorkDateField
           label={t('Work dates to')}
           initial={draft.to}
@@ -156,7 +156,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           }}
         />
       </BarField>
-      <BarField width={310}>
+      <BarField width={190}>
         <MomentField
           label={t('Earlier moment')}
           initial={draft.earlier}
@@ -166,7 +166,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           }}
         />
       </BarField>
-      <BarField width={300}>
+      <BarField width={190}>
         <MomentField
           label={t('Later moment')}
           optional
@@ -178,7 +178,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           }}
         />
       </BarField>
-      <BarField width={290}>
+      <BarField width={210}>
         <EmployeeChoice
           label={t('Employee')}
           everyone={t('Everyone')}
@@ -189,7 +189,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           }}
         />
       </BarField>
-      <BarField width={260}>
+      <BarField width={170}>
         <DepartmentChoice
           value={draft.department}
           onChoice={(department) => {

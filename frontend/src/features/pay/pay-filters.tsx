@@ -123,13 +123,13 @@ export function PayFilters(props: ReturnType<typeof usePaySearch>) {
           onRange={change}
         />
       )}
-      <BarField width={194}>
+      <BarField width={142}>
         <FirstDay period={period} onPeriod={change} />
       </BarField>
-      <BarField width={178}>
+      <BarField width={142}>
         <LastDay period={period} problem={problem} onPeriod={change} />
       </BarField>
-      <BarField width={216}>
+      <BarField width={166}>
         <CompanyChoice
           company={company}
           onCompany={(chosen) => {
@@ -137,7 +137,7 @@ export function PayFilters(props: ReturnType<typeof usePaySearch>) {
           }}
         />
       </BarField>
-      <BarField width={228}>
+      <BarField width={166}>
         <ChoiceField
           label={t('Department')}
           value={department ?? ALL}

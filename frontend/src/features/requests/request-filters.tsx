@@ -79,9 +79,9 @@ interface RequestFiltersProps {
 /** Filters of requests: state, kind, age, employee, and for HR company and department. */
 export function RequestFilters({ filter, onChange, employees, places }: RequestFiltersProps) {
   const choices: readonly Choice[] = [
-    { name: 'state', label: t('State'), all: t('Waiting for you'), options: STATE_OPTIONS, width: 226 },
-    { name: 'kind', label: t('Kind'), all: t('All kinds'), options: KIND_OPTIONS, width: 226 },
-    { name: 'age', label: t('Age'), all: t('Any age'), options: AGE_OPTIONS, width: 208 },
+    { name: 'state', label: t('State'), all: t('Waiting for you'), options: STATE_OPTIONS, width: 170 },
+    { name: 'kind', label: t('Kind'), all: t('All kinds'), options: KIND_OPTIONS, width: 170 },
+    { name: 'age', label: t('Age'), all: t('Any age'), options: AGE_OPTIONS, width: 160 },
     ...(places
       ? ([
           {
@@ -89,14 +89,14 @@ export function RequestFilters({ filter, onChange, employees, places }: RequestF
             label: t('Company'),
             all: t('All companies'),
             options: namesOf(places.companies),
-            width: 270,
+            width: 180,
           },
           {
             name: 'department',
             label: t('Department'),
             all: t('All departments'),
             options: namesOf(places.departments),
-            width: 280,
+            width: 180,
           },
         ] as const)
       : []),
@@ -119,7 +119,7 @@ export function RequestFilters({ filter, onChange, employees, places }: RequestF
           />
         </BarField>
       ))}
-      <BarField width={290}>
+      <BarField width={210}>
         <EmployeeSelector
           label={t('Employee')}
           employees={[EVERYBODY, ...employees]}

@@ -33,9 +33,8 @@ interface RequestListProps {
   /** The supervisor's own department; left out for HR. */
   readonly department?: string;
   readonly search: SearchRequestsRequest;
-  /** Controls above the table. */
+  /** Controls above the table, and what they apply. */
   readonly tools?: ReactNode;
-  /** The applied filters. */
   readonly filters: readonly ActiveFilter[];
 }
 
@@ -91,7 +90,6 @@ export function RequestList({ role, department, search, tools, filters }: Reques
       </Box>
     );
   }
-  const total = currentData?.pages[0]?.total ?? 0;
   // One that is no longer open was taken back, or decided by somebody else.
   const closed = new Set(rows.filter(({ state }) => !isOpen(state)).map(keyOf));
   const undecided = decisions.undecided.filter(({ result }) => !closed.has(result.REQUEST_ID));
@@ -133,7 +131,7 @@ export function RequestList({ role, department, search, tools, filters }: Reques
             ? t('Change the filters to see other requests.')
             : t('Requests that wait for your decision appear here.')
         }
-        summary={countInWords(rows.length, total)}
+        summary={countInWords(rows.length, currentData?.pages[0]?.total ?? 0)}
         csv={{ fileName: 'requests.csv', more: FILE_COLUMNS }}
         filters={filters}
         renderCard={(request) => <RequestCard request={request} place={place} {...shared} onShow={show} />}

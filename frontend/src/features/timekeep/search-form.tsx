@@ -61,7 +61,7 @@ export const SearchForm = memo(function SearchForm({
         sx={{ flex: '1 1 100%', minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
       >
         <SearchStep number={1} title={t('Choose the days')}>
-          <BarField width={190}>
+          <BarField width={142}>
             <WorkDateField
               label={t('From')}
               initial={draft.from}
@@ -71,7 +71,7 @@ export const SearchForm = memo(function SearchForm({
               }}
             />
           </BarField>
-          <BarField width={176}>
+          <BarField width={142}>
             <WorkDateField
               label={t('To')}
               initial={draft.to}
@@ -84,7 +84,7 @@ export const SearchForm = memo(function SearchForm({
           </BarField>
         </SearchStep>
         <SearchStep number={2} title={t('Choose a filter (optional)')}>
-          <BarField width={216}>
+          <BarField width={draft.filter === 'name' ? 166 : 158}>
             <ChoiceField
               label={t('Filter type')}
               value={draft.filter}
@@ -96,7 +96,7 @@ export const SearchForm = memo(function SearchForm({
               }}
             />
           </BarField>
-          <BarField width={draft.filter === 'name' ? 260 : 236}>
+          <BarField width={draft.filter === 'name' ? 186 : 164}>
             <FilterOption
               key={draft.filter}
               filter={draft.filter}

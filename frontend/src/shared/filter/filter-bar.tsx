@@ -45,18 +45,17 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 12,
   [theme.breakpoints.up('sm')]: {
-    gap: '8px 16px',
+    gap: '6px 16px',
     '& :is(.MuiFormControl-root, [data-field-loading])': {
+      display: 'flex',
       flexDirection: 'row',
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: 8,
-      width: '100%',
     },
-    '& [data-field-loading]': { display: 'flex' },
     '& :is(.MuiInputBase-root, .MuiPickersInputBase-root, [data-field-loading] > :last-child)': {
-      flex: '1 1 0',
-      minWidth: 0,
+      flex: 'none',
+      width: 'var(--control-width)',
       minHeight: 36,
       height: 'auto',
       fontSize: '0.875rem',
@@ -72,14 +71,28 @@ const Bar = styled('div')(({ theme }) => ({
       paddingBottom: '5px !important',
     },
     '& .MuiInputBase-input': { paddingLeft: 10 },
-    '& .MuiFormHelperText-root': { flexBasis: '100%', marginTop: 2 },
+    '& :is(.MuiPickersInputBase-sectionsContainer, .MuiPickersInputBase-sectionsContainer *)': {
+      fontSize: '0.875rem',
+      letterSpacing: 0,
+    },
+    '& .MuiPickersInputBase-root': { paddingLeft: 10, paddingRight: 8 },
+    // The button that empties an employee is never shown.
+    '& .MuiAutocomplete-root .MuiAutocomplete-inputRoot': { paddingRight: '32px !important' },
+    // Wraps within the width of label and control.
+    '& .MuiFormHelperText-root': { width: 0, minWidth: '100%', marginTop: 2 },
   },
 }));
 
-/** One field of a bar, with its width in pixels where fields stand side by side. */
-export function BarField({ width, children }: { readonly width: number; readonly children: ReactNode }) {
+interface BarFieldProps {
+  /** Width of the control in pixels, without its label, where fields stand side by side. */
+  readonly width: number;
+  readonly children: ReactNode;
+}
+
+/** One field of a bar. */
+export function BarField({ width, children }: BarFieldProps) {
   return (
-    <Box sx={{ flex: { xs: '1 1 100%', sm: 'none' }, width: { sm: width }, maxWidth: '100%' }}>
+    <Box sx={{ flex: { xs: '1 1 100%', sm: 'none' }, maxWidth: '100%', '--control-width': `${width}px` }}>
       {children}
     </Box>
   );

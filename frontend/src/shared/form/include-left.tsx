@@ -27,7 +27,7 @@ export function IncludeLeft({ included, include }: LeftSwitch) {
       }
       label={t('Include those who left')}
       slotProps={{ typography: { variant: 'body2' } }}
-      sx={{ my: -0.5 }}
+      sx={{ my: -0.75 }}
     />
   );
 }
