@@ -117,6 +117,7 @@ describe('the lists', () => {
     expect(await ids(HR)).toHaveLength(waiting);
     expect(await ids(HR)).not.toContain(own);
     expect(await ids(HR, { states: ['made'] })).toContain(own);
+    expect(await ids(HR, { EMPID })).toEqual([REQUEST_ID]);
     await calls.backend.run(new ResignEmployee(EMPID, testContext()));
     expect(await ids(HR)).toContain(REQUEST_ID);
     expect(await ids(SUPERVISOR)).not.toContain(REQUEST_ID);

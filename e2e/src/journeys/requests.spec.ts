@@ -165,8 +165,11 @@ describe('requests, from staff to supervisor to HR and back', () => {
       .getByText(/^07:15/)
       .first()
       .waitFor();
+    await detail
+      .getByText(/^\([+−]\d+ min\)$/)
+      .first()
+      .waitFor();
     await press(detail, 'Grant');
-    await press(granting, 'Grant');
     await hr.getByText('Granted.').waitFor();
 
     await page.reload();
@@ -211,6 +214,35 @@ describe('requests, from staff to supervisor to HR and back', () => {
       .waitFor();
   });
 
+  it('grants ten requests in 4 clicks, and one in its own dialog', async () => {
+    // Their requests belong to no other journey.
+    const staff = await callAs(url, 'supervisor');
+    const reason = `Stocktaking ${Date.now()}`;
+    const make = (days: number) => {
+      const date = addDays(today, -days);
+      const body = { kind: 'overtime', FROM: date, TO: date, minutes: 15, reason };
+      return staff<MakeRequestAnswer>('POST', API_PATHS.requests, body);
+    };
+    for (let days = 6; days < 17; days++) await make(days);
+    const hr = await open('HR', `/resource/requests?kind=overtime&employee=${VISITORS.supervisor}`);
+    await hr.getByRole('row', { name: reason }).nth(10).waitFor();
+    const one = await countClicks(hr);
+    await hr.getByRole('row', { name: reason }).last().getByRole('button').first().click();
+    await press(hr.getByRole('dialog', { name: /^Overtime/ }), 'Grant');
+    await hr.getByText('Granted.').waitFor();
+    expect(await one()).toBe(2);
+    await hr.getByText(/^1\d requests$/).waitFor();
+
+    const ten = await countClicks(hr);
+    await press(hr, 'Select all');
+    await press(hr, 'Grant');
+    await press(hr.getByRole('dialog', { name: /^Grant 1\d requests$/ }), 'Grant');
+    await hr.getByRole('dialog', { name: /decided$/ }).waitFor();
+    await press(hr, 'Done');
+    expect(await ten()).toBe(4);
+    await hr.getByText('No requests').waitFor();
+  });
+
   it('returns, refuses and takes back, each with what the employee reads', async () => {
     const staff = await callAs(url, 'employee');
     const date = await dayToCorrect(staff);
@@ -242,10 +274,8 @@ describe('requests, from staff to supervisor to HR and back', () => {
       .click();
     const detail = hr.getByRole('dialog', { name: `Leave · ${inWords(far)}` });
     await detail.getByText('Who else is away').waitFor();
+    await detail.getByLabel('Note').fill('The audit is that week');
     await press(detail, 'Refuse');
-    const refusing = hr.getByRole('dialog', { name: 'Refuse 1 request' });
-    await refusing.getByLabel('Note').fill('The audit is that week');
-    await press(refusing, 'Refuse');
     await hr.getByText('Refused.').waitFor();
 
     const page = await open('employee', '/?tab=requests');

@@ -73,6 +73,9 @@ describe('requests that HR decides', () => {
   });
 
   it('finds the requests of one employee, and of all again', async () => {
+    const juan = { EMPID: '100003', EMPNAME: 'DELA CRUZ, JUAN', EMP_FNAME: 'JUAN', EMP_LNAME: 'DELA CRUZ' };
+    const employees = ok({ employee: [{ ...juan, COMPANY: 'Luzon', DEPT: 'Warehouse' }] });
+    serve({ ...answersForHr(), 'GET /api/data/a/employee': employees });
     const { user, router } = renderApp('/resource/requests', TOKEN);
     const employee = await screen.findByRole('combobox', { name: 'Employee' });
     await user.clear(employee);

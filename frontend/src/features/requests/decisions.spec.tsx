@@ -145,8 +145,8 @@ describe('decisions on several requests', () => {
     serve({ ...answersForHr(), [`POST ${DECIDE}`]: ok({ msg: '0 of 2 requests were decided.', results }) });
     await user.click(granting.getByRole('button', { name: 'Grant' }));
     await user.click((await dialog('0 of 2 decided')).getByRole('button', { name: /^Show REYES/ }));
-    await user.click((await dialog('Leave · Dec 3 – Dec 4, 2026')).getByRole('button', { name: 'Refuse' }));
-    const refusing = await dialog('Refuse 1 request');
+    const refusing = await dialog('Leave · Dec 3 – Dec 4, 2026');
+    await refusing.findByText(/with 5 days left/);
     await user.type(refusing.getByLabelText('Note'), 'The audit is that week');
     const refused = [{ REQUEST_ID: '100012-1', status: 200 }];
     serve({ ...answersForHr(), [`POST ${DECIDE}`]: ok({ msg: '1 request was decided.', results: refused }) });

@@ -21,8 +21,7 @@ export function HrRequestsTab() {
   const { search, filter, change } = useRequestSearch();
   const { data: companies = NONE } = useCompaniesQuery(undefined);
   const { data: departments = NONE } = useDepartmentsQuery(undefined);
-  // Those who left may have requests too.
-  const { data: everybody = NOBODY } = useEmployeesQuery('left');
+  const { data: everybody = NOBODY } = useEmployeesQuery(undefined);
   const employees = useMemo(() => everybody.map(employeeOption), [everybody]);
   const [isNaming, setNaming] = useState(false);
   return (

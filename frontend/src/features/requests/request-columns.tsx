@@ -89,16 +89,18 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
 }
 
 /** Columns of the file alone. */
-export const FILE_COLUMNS: readonly Column<RequestItem>[] = (
-  [
-    ['REQUEST', ({ REQUEST_ID }) => REQUEST_ID],
-    ['EMPID', ({ EMPID }) => EMPID],
-    ['FROM', ({ FROM }) => FROM],
-    ['TO', ({ TO }) => TO],
-    ['ASKED AT', ({ madeAt }) => madeAt],
-    ['NOTE', ({ note }) => note],
-  ] satisfies readonly (readonly [string, (request: RequestItem) => string | null])[]
-).map(([heading, csvValue]) => ({ heading, width: '0px', csvValue, render: csvValue }));
+export const FILE_COLUMNS: readonly Column<RequestItem>[] = [
+  { heading: 'REQUEST', ...fileValue(({ REQUEST_ID }) => REQUEST_ID) },
+  { heading: 'EMPID', ...fileValue(({ EMPID }) => EMPID) },
+  { heading: 'FROM', ...fileValue(({ FROM }) => FROM) },
+  { heading: 'TO', ...fileValue(({ TO }) => TO) },
+  { heading: 'ASKED AT', ...fileValue(({ madeAt }) => madeAt) },
+  { heading: 'NOTE', ...fileValue(({ note }) => note) },
+];
+
+function fileValue(csvValue: (request: RequestItem) => string | null) {
+  return { width: '0px', csvValue, render: csvValue };
+}
 
 const DEPARTMENT_COLUMN: Column<RequestItem> = {
   heading: 'DEPARTMENT',

@@ -123,6 +123,8 @@ export function RequestFilters({ filter, onChange, employees, places }: RequestF
         <EmployeeSelector
           label={t('Employee')}
           employees={[EVERYBODY, ...employees]}
+          // Those who left may have requests too.
+          anyId
           value={filter.employee ?? ALL}
           onSelect={(value) => {
             onChange('employee', value);
