@@ -96,10 +96,15 @@ export const AUDITED_COMPANY = {
   TerminalRevoked: ({ name }) =>
     changeOf('terminals', `terminal ${name}`, { sets: { state: 'revoked' }, notes: { terminal: name } }),
 
+  DataExported: ({ what, filter, rows, digest }) =>
+    changeOf('exports', `export ${digest}`, { notes: { what, filter, rows, digest } }),
+
   EventVoided: ({ stream, revision, type, reason }) =>
     changeOf('events', `event ${stream} ${revision}`, { reason, notes: { stream, revision, type } }),
 } satisfies AuditedEvents<
-  EventIn<'cutoff' | 'cutoffdays' | 'cutoffanswers' | 'organization' | 'terminal' | 'voided'>['type']
+  EventIn<
+    'cutoff' | 'cutoffdays' | 'cutoffanswers' | 'organization' | 'terminal' | 'exports' | 'voided'
+  >['type']
 >;
 
 function breakText({ minutes, above }: { readonly minutes: number; readonly above: number }): string {

@@ -96,6 +96,7 @@ export const HISTORY_TEXTS = {
   HoursRulesSet: { en: 'Rules of hours set', fil: 'Itinakda ang mga patakaran sa oras' },
   TerminalIssued: { en: 'Key of a terminal issued', fil: 'Ibinigay ang key ng terminal' },
   TerminalRevoked: { en: 'Key of a terminal revoked', fil: 'Binawi ang key ng terminal' },
+  DataExported: { en: 'Data exported', fil: 'Nag-export ng data' },
   EventVoided: { en: 'Event marked as void', fil: 'Minarkahang walang bisa ang event' },
 } as const satisfies Record<ChangeType, MessageTexts>;
 

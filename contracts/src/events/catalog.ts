@@ -6,6 +6,7 @@ import type { CategoryIn, EventDeclaration, EventOf } from './define.js';
 import { deviceNumberEvents } from './device-numbers.js';
 import { emailEvents } from './email.js';
 import { employeeEvents } from './employee.js';
+import { exportEvents } from './exports.js';
 import { holidayEvents } from './holiday.js';
 import { leaveEvents } from './leave.js';
 import { noticesEvents } from './notices.js';
@@ -46,6 +47,7 @@ const CATEGORIES = [
   cutoffEvents,
   cutoffDaysEvents,
   cutoffAnswersEvents,
+  exportEvents,
   voidedEvents,
 ] as const;
 

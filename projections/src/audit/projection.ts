@@ -35,6 +35,7 @@ export const auditProjection: Projection = {
     'cutoff',
     'cutoffanswers',
     'device',
+    'exports',
     'notices',
     'refused',
     'request',

@@ -32,6 +32,8 @@ const OwnHours = lazyPart(async () => (await import('@/features/pay/own-hours'))
   Loading: OwnHoursLoading,
 });
 
+const OwnChanges = lazyPart(async () => (await import('@/shared/audit/own-changes')).OwnChanges);
+
 /** On a slow network the records come first: the card's scripts are asked for so many milliseconds after they are shown. */
 const AFTER_RECORDS_MS = 1_000;
 
@@ -144,6 +146,7 @@ function Dashboard({ data, stale }: DashboardProps) {
           />
         </NotDueContext>
       </AttendanceSection>
+      {data && !stale && isAfterRecords && <OwnChanges />}
     </Box>
   );
 }
