@@ -10,6 +10,8 @@ import {
 } from '@timekeep/contracts/api/audit-api';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { Request, Response } from 'express';
+import { ExportLog } from '../exports/exports.module.js';
+import { commandContext } from '../http/request-context.js';
 import { whileAuthorized } from '../security/authority-recheck.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -32,6 +34,7 @@ export class AuditController {
     private readonly exports: ExportAudit,
     private readonly audit: SearchAudit,
     private readonly rules: RuleHistory,
+    private readonly log: ExportLog,
   ) {}
 
   @ApiCall({
@@ -80,7 +83,10 @@ export class AuditController {
   ): Promise<void> {
     const pages = await this.exports.pages(await this.requests.read(body));
     response.attachment('timekeep-audit.csv').type('text/csv; charset=utf-8');
-    await this.exports.write(whileAuthorized(request, pages), response);
+    const exported = { what: 'audit', filter: body, context: commandContext(request) } as const;
+    await this.log.send(exported, whileAuthorized(request, pages), response, (read, to) =>
+      this.exports.write(read, to),
+    );
   }
 
   @ApiCall({

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExportsModule } from '../exports/exports.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { TimekeepModule } from '../timekeep/timekeep.module.js';
 import { AuditRequests } from './audit-search.js';
@@ -14,7 +15,7 @@ import { SearchChanges } from './search-changes/search-changes.query.js';
 
 /** The audit: versions of records, and all changes, with author, time and reason. */
 @Module({
-  imports: [OrganizationModule, TimekeepModule],
+  imports: [ExportsModule, OrganizationModule, TimekeepModule],
   controllers: [AuditController, ChangesController],
   providers: [
     AuditRequests,

@@ -2,6 +2,8 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { searchChangesAnswer, type SearchChangesAnswer } from '@timekeep/contracts/api/changes-api';
 import type { Request, Response } from 'express';
+import { ExportLog } from '../exports/exports.module.js';
+import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.decorators.js';
 import { whileAuthorized } from '../security/authority-recheck.js';
@@ -15,6 +17,7 @@ export class ChangesController {
   constructor(
     private readonly changes: SearchChanges,
     private readonly exports: ExportChanges,
+    private readonly log: ExportLog,
   ) {}
 
   /** A failure after the first line closes the connection: half a file must not look complete. */
@@ -37,7 +40,10 @@ export class ChangesController {
   ): Promise<void> {
     const pages = await this.exports.pages(await this.changes.read(body));
     response.attachment('timekeep-changes.csv').type('text/csv; charset=utf-8');
-    await this.exports.write(whileAuthorized(request, pages), response);
+    const exported = { what: 'changes', filter: body, context: commandContext(request) } as const;
+    await this.log.send(exported, whileAuthorized(request, pages), response, (read, to) =>
+      this.exports.write(read, to),
+    );
   }
 
   @ApiCall({

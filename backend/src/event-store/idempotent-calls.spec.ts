@@ -12,7 +12,7 @@ import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
 import { attentionCalls, CALLS_THAT_LIST } from '../testing/attention-calls.js';
-import { AUDIT_READS } from '../testing/audit-calls.js';
+import { auditOf, AUDIT_READS, eventsInLog, NO_CHANGE } from '../testing/audit-calls.js';
 import { CORRECTED, CORRECTED_ON, CORRECTION_CALLS } from '../testing/correction-calls.js';
 import { CALLS_THAT_COUNT, CUTOFF_CALLS } from '../testing/cutoff-calls.js';
 import { EMPLOYMENT_CALLS, resignFormer } from '../testing/employment-calls.js';
@@ -240,35 +240,32 @@ function send(call: string, body: object, key?: string) {
   return (key === undefined ? request : request.set('Idempotency-Key', key)).send(body);
 }
 
-/** Ids of all events that users caused; work days open automatically. */
-async function eventsInLog(): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { event } of log.readAll()) {
-    if (event && !/^(\$|workday-)/.test(event.streamId)) ids.push(event.id);
-  }
-  return ids;
-}
-
 describe('the same request with the same Idempotency-Key', () => {
-  it.each(CHANGING_CALLS)('is carried out once and answered alike: %s', async (call, body, other) => {
-    const first = await send(call, body, 'key');
-    expect(first.status).toBeLessThan(300);
-    const recorded = await eventsInLog();
+  it.each(CHANGING_CALLS)(
+    'is carried out once, audited, and answered alike: %s',
+    async (call, body, other) => {
+      const before = await auditOf(backend, log, authorization);
+      const first = await send(call, body, 'key');
+      expect(first.status).toBeLessThan(300);
+      const { changes, missing } = await auditOf(backend, log, authorization);
+      expect([missing, changes.length > before.changes.length]).toEqual([[], call !== NO_CHANGE]);
+      const recorded = await eventsInLog(log);
 
-    const second = await send(call, body, 'key');
-    expect([second.status, second.body]).toEqual([first.status, first.body]);
-    const sameFields = Object.fromEntries(Object.entries(body).reverse());
-    expect((await send(call, sameFields, 'key')).body).toEqual(first.body);
+      const second = await send(call, body, 'key');
+      expect([second.status, second.body]).toEqual([first.status, first.body]);
+      const sameFields = Object.fromEntries(Object.entries(body).reverse());
+      expect((await send(call, sameFields, 'key')).body).toEqual(first.body);
 
-    if (other) {
-      const refused = await send(call, other, 'key');
-      expect([refused.status, uncoded(refused.body)]).toEqual([
-        422,
-        { err: 'This Idempotency-Key was sent before, with another request. Please use a new one.' },
-      ]);
-    }
-    expect(await eventsInLog()).toEqual(recorded);
-  });
+      if (other) {
+        const refused = await send(call, other, 'key');
+        expect([refused.status, uncoded(refused.body)]).toEqual([
+          422,
+          { err: 'This Idempotency-Key was sent before, with another request. Please use a new one.' },
+        ]);
+      }
+      expect(await eventsInLog(log)).toEqual(recorded);
+    },
+  );
 });
 
 describe('a key', () => {

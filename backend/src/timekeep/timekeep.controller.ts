@@ -14,6 +14,7 @@ import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import { ExportLog } from '../exports/exports.module.js';
 import { whileAuthorized } from '../security/authority-recheck.js';
 import { withData, type SerializedJson } from '../http/serialized-json.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -42,6 +43,7 @@ export class TimekeepController {
     private readonly records: SearchRecords,
     private readonly grants: OvertimeGrants,
     private readonly corrections: CorrectRecords,
+    private readonly log: ExportLog,
   ) {}
 
   /** Ignores the minutes in the body: the server counts them itself. */
@@ -108,7 +110,10 @@ export class TimekeepController {
     const overtime = await this.grants.during(search);
     const pages = await this.exports.pages(search);
     response.attachment(`timekeep-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
-    await writeCsv(whileAuthorized(request, pages), response, overtime);
+    const exported = { what: 'records', filter: body, context: commandContext(request) } as const;
+    await this.log.send(exported, whileAuthorized(request, pages), response, (read, to) =>
+      writeCsv(read, to, overtime),
+    );
   }
 
   @ApiCall({

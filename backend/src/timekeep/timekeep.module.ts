@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExportsModule } from '../exports/exports.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
@@ -14,7 +15,7 @@ import { TimekeepController } from './timekeep.controller.js';
 
 /** Attendance records. */
 @Module({
-  imports: [EmployeesModule, OrganizationModule, SchedulesModule],
+  imports: [ExportsModule, EmployeesModule, OrganizationModule, SchedulesModule],
   controllers: [TimekeepController],
   providers: [
     CompanyOverview,

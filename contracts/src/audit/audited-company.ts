@@ -119,11 +119,14 @@ export const AUDITED_COMPANY = {
   TerminalRevoked: ({ name }) =>
     changeOf('terminals', `terminal ${name}`, { sets: { state: 'revoked' }, notes: { terminal: name } }),
 
+  DataExported: ({ what, filter, rows, digest }) =>
+    changeOf('exports', `export ${digest}`, { notes: { what, filter, rows, digest } }),
+
   EventVoided: ({ stream, revision, type, reason }) =>
     changeOf('events', `event ${stream} ${revision}`, { reason, notes: { stream, revision, type } }),
 } satisfies AuditedEvents<
   EventIn<
-    'attention' | 'cutoff' | 'cutoffdays' | 'cutoffanswers' | 'organization' | 'terminal' | 'voided'
+    'attention' | 'cutoff' | 'cutoffdays' | 'cutoffanswers' | 'organization' | 'terminal' | 'exports' | 'voided'
   >['type']
 >;
 

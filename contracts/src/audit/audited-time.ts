@@ -1,6 +1,7 @@
 import {
   changeOf,
   isTerminal,
+  requestSubject,
   type AuditedEvents,
   type ChangeValues,
   type DescribedChange,
@@ -16,7 +17,7 @@ const request = (
   reason: string | null = null,
   parts: Partial<DescribedChange> = {},
 ) =>
-  changeOf('requests', `request ${REQUEST_ID}`, {
+  changeOf('requests', requestSubject(REQUEST_ID), {
     ...{ EMPID, reason, ...parts },
     sets: { state, ...parts.sets },
   });

@@ -185,6 +185,11 @@ export type Describe<Type extends EventType> = (
 /** The changes that an event of this type is, or why it is none. */
 export type Audited<Type extends EventType> = NoChange | Describe<Type>;
 
+/** Returns the subject of the changes of a request. */
+export function requestSubject(REQUEST_ID: string): string {
+  return `request ${REQUEST_ID}`;
+}
+
 /** True for the actor of what a time clock sent. */
 export function isTerminal(actor: string): boolean {
   return actor.startsWith('terminal:');

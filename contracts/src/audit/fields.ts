@@ -1,7 +1,7 @@
 import { CHANGE_AREAS } from './changes.js';
 import { AUDIT_KINDS } from './audit-kinds.js';
 import { someOf } from '../fields/list-fields.js';
-import { dateText, employeeId, optional, soughtName, type RequestOf } from '../fields/request-field.js';
+import { dateText, employeeId, flag, optional, soughtName, type RequestOf } from '../fields/request-field.js';
 
 /** Each part narrows the search; days are inclusive. */
 export const searchAuditFields = {
@@ -35,6 +35,8 @@ const changesFields = {
   subject: soughtName(),
   /** A command, as in the answer: then its changes are found one by one. */
   bulk: soughtName(),
+  /** True for each change as an entry of its own. */
+  each: optional(flag()),
 };
 
 /** Request for changes of one's own data. */

@@ -99,6 +99,7 @@ export const HISTORY_TEXTS = {
   AttentionAccepted: { en: 'Matter accepted as it is', fil: 'Tinanggap ang bagay' },
   AttentionAssigned: { en: 'Matter given to somebody', fil: 'Ibinigay ang bagay' },
   AttentionReopened: { en: 'Acceptance taken back', fil: 'Binawi ang pagtanggap' },
+  DataExported: { en: 'Data exported', fil: 'Nag-export ng data' },
   EventVoided: { en: 'Event marked as void', fil: 'Minarkahang walang bisa ang event' },
 } as const satisfies Record<ChangeType, MessageTexts>;
 

@@ -131,11 +131,12 @@ export function areaMessage(area: ChangeArea): Message {
   return areaMessages[area]();
 }
 
-/** Returns the name of a value; null for one that this program does not know. */
-export function valueNameMessage(name: string): Message | null {
-  return isField(name) ? valueMessages[name]() : null;
+/** Returns the name of a value. */
+export function valueNameMessage(name: ChangeField): Message {
+  return valueMessages[name]();
 }
 
-function isField(name: string): name is ChangeField {
+/** True for a value that this program knows. */
+export function isChangeField(name: string): name is ChangeField {
   return Object.hasOwn(CHANGED_TEXTS, name);
 }

@@ -7,6 +7,7 @@ import type { CategoryIn, EventDeclaration, EventOf } from './define.js';
 import { deviceNumberEvents } from './device-numbers.js';
 import { emailEvents } from './email.js';
 import { employeeEvents } from './employee.js';
+import { exportEvents } from './exports.js';
 import { holidayEvents } from './holiday.js';
 import { leaveEvents } from './leave.js';
 import { noticesEvents } from './notices.js';
@@ -48,6 +49,7 @@ const CATEGORIES = [
   cutoffDaysEvents,
   cutoffAnswersEvents,
   attentionEvents,
+  exportEvents,
   voidedEvents,
 ] as const;
 

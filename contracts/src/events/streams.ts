@@ -33,6 +33,8 @@ export const requestStream = (empid: string): string => `request-${empid}`;
 export const noticesStream = (empid: string): string => `notices-${empid}`;
 /** @param empid of the supervisor who is represented */
 export const standInStream = (empid: string): string => `standin-${empid}`;
+/** @param month `YYYY-MM` */
+export const exportsStream = (month: string): string => `exports-${month}`;
 export const cutoffStream = (number: number): string => `cutoff-${number}`;
 /** @param id a UUID, which the closing names */
 export const cutoffDaysStream = (id: string): string => `cutoffdays-${id}`;

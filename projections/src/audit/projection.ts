@@ -36,6 +36,7 @@ export const auditProjection: Projection = {
     'cutoff',
     'cutoffanswers',
     'device',
+    'exports',
     'notices',
     'refused',
     'request',

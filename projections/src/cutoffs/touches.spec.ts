@@ -253,6 +253,7 @@ const DECISIONS: { readonly [Type in EventType]: string | readonly Case<EventOfT
     ...(['RecoveryCodesReplaced', 'SecondFactorTurnedOff', 'EmailClaimed', 'EmailReleased'] as const),
     ...(['PasswordResetRequested', 'ResetCodeRejected', 'PasswordResetCompleted'] as const),
   ),
+  ...none('a file of data changes none', 'DataExported'),
   ...none(
     'notices have no hours',
     ...(['NoticesRead', 'DigestTurnedOn', 'DigestTurnedOff', 'DigestClaimed'] as const),

@@ -159,6 +159,10 @@ const ofRequests: readonly TimekeepEvent[] = [
   },
   { type: 'StandInRemoved', data: { EMPID: '100001' } },
   ...attentionDecisions,
+  {
+    type: 'DataExported',
+    data: { what: 'records', filter: '{"FROM":"2023-01-02"}', rows: 12, digest: 'f00d'.repeat(16) },
+  },
   { type: 'NoticesRead', data: { EMPID: '100001', upTo: '2023-01-05T00:00:00.000Z' } },
   { type: 'DigestTurnedOn', data: { EMPID: '100001', FROM: '2023-01-06' } },
   {

@@ -26,6 +26,8 @@ export interface ChangeSearch extends PeriodsOfSearch {
   readonly areas: readonly ChangeArea[] | null;
   readonly subject: string | null;
   readonly bulk: string | null;
+  /** True for each change as an entry of its own. */
+  readonly isEach: boolean;
 }
 
 /** A change as the database gives it. */
@@ -83,15 +85,15 @@ export class SearchChanges {
 
   /** @throws RefusedError as invalid for invalid or reversed days */
   async read({ FROM, TO, changedFrom, changedTo, ...others }: SearchChangesRequest): Promise<ChangeSearch> {
-    const { EMPID = null, actor = null, areas = null, subject = null, bulk = null } = others;
+    const { EMPID = null, actor = null, areas = null, subject = null, bulk = null, each = false } = others;
     const periods = await this.requests.periods({ FROM, TO, changedFrom, changedTo });
-    return { ...periods, EMPID, actor, areas, subject, bulk };
+    return { ...periods, EMPID, actor, areas, subject, bulk, isEach: each || bulk !== null };
   }
 
   /** Returns the entries, newest first; beyond the limit the newest ones. The changes of a command are found one by one if it is searched for. */
   async find(search: ChangeSearch): Promise<SearchChangesAnswer> {
     const { sql, values } = changesSql(search);
-    const key = search.bulk === null ? 'bulk' : "position || '-' || part";
+    const key = search.isEach ? "position || '-' || part" : 'bulk';
     const rows = await this.database.query<(EntryRow & Totals)[]>(entriesSql(sql, key), [...values]);
     const { entries = 0, total = 0 } = rows[0] ?? {};
     return { data: rows.map(entryOf), entries, total };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchChangesAnswer } from '@timekeep/contracts/api/changes-api';
@@ -135,7 +136,21 @@ describe('all changes', () => {
     await backend.http.post(API_PATHS.ownChanges).set(own).send({ EMPID: NEW }).expect(400);
   });
 
+  it('have exports of data, with filter, rows and digest of the file', async () => {
+    const { text } = await backend.http.post(API_PATHS.auditCsv).set(hr).send({ EMPID }).expect(200);
+    await backend.untilProjected(await backend.app.get(EventStore).tail());
+    const [exported] = (await changes({ areas: ['exports'] })).data;
+    expect(exported).toMatchObject({ type: 'DataExported', actor: HR, EMPID: null });
+    expect(Object.fromEntries(exported?.fields.map(({ field, after }) => [field, after]) ?? [])).toEqual({
+      what: 'audit',
+      filter: JSON.stringify({ EMPID }),
+      rows: text.trimEnd().split('\n').length - 2,
+      digest: createHash('sha256').update(text).digest('hex'),
+    });
+  });
+
   it('are a file that can be verified against the log', async () => {
+    const { total } = await changes({});
     const { text } = await backend.http.post(API_PATHS.changesCsv).set(hr).send({}).expect(200);
     const verify = async (file: string) =>
       new VerifyExport(backend.app.get(EventStore), testConfiguration({}).pinSecret).verify(
@@ -144,7 +159,7 @@ describe('all changes', () => {
       );
     const { faults, lines } = await verify(text);
     expect(faults).toEqual([]);
-    expect(lines).toBe((await changes({})).total);
+    expect(lines).toBe(total);
     const [changed] = (await verify(text.replace('2023-03-10', '2023-03-11'))).faults;
     expect(changed?.why).toContain('LAST DAY is');
     const shorter = text.split('\n').toSpliced(3, 1).join('\n');

@@ -35,6 +35,7 @@ const OwnHours = lazyPart(async () => (await import('@/features/pay/own-hours'))
 const OwnMatters = lazyPart(async () => (await import('./own-matters')).OwnMatters, { Loading: Nothing });
 
 const NO_MARKS: ReadonlyMap<WorkDate, string> = new Map();
+const OwnChanges = lazyPart(async () => (await import('@/shared/audit/own-changes')).OwnChanges);
 
 /** On a slow network the records come first: the card's scripts are asked for so many milliseconds after they are shown. */
 const AFTER_RECORDS_MS = 1_000;
@@ -156,6 +157,7 @@ function Dashboard({ data, stale }: DashboardProps) {
           </MarkedDaysContext>
         </NotDueContext>
       </AttendanceSection>
+      {data && !stale && isAfterRecords && <OwnChanges />}
     </Box>
   );
 }

@@ -3,9 +3,11 @@ import Typography from '@mui/material/Typography';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { historyPath } from '@/features/audit/audit-address';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { DateValue } from '@/shared/attendance/record-values';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
+import { HistoryLink } from '@/shared/audit/history-link';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DataTable } from '@/shared/table/data-table';
@@ -59,6 +61,7 @@ export function HolidayList({ today, onChoose }: HolidayListProps) {
       <Typography variant="h3" component="h3" id="holiday-list" sx={{ mb: 1 }}>
         {t('Holidays')}
       </Typography>
+      <HistoryLink to={historyPath({ areas: ['holidays'] })} />
       {isError && !data ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (

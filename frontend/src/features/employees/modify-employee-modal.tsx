@@ -2,8 +2,10 @@ import type { ModifyEmployeeAnswer } from '@timekeep/contracts/api/employees-api
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
 import { laterOf } from '@timekeep/contracts/time/work-date';
 import { useDispatch, useSelector } from 'react-redux';
+import { historyPath } from '@/features/audit/audit-address';
 import { failureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
+import { HistoryLink } from '@/shared/audit/history-link';
 import { useModal } from '@/shared/dialog/use-modal';
 import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
 import { useRecordForm } from '@/shared/form/use-record-form';
@@ -49,6 +51,7 @@ export function ModifyEmployeeModal() {
       }}
       notice={<RecordNotice form={form} nothingDiffers={t('The PIN was changed.')} />}
     >
+      {employee && <HistoryLink to={historyPath({ EMPID: employee.EMPID })} />}
       <EmployeeFormFields control={form.control} isNew={false} />
       <TransferFields
         control={form.control}

@@ -2,6 +2,8 @@ import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { historyPath } from '@/features/audit/audit-address';
+import { HistoryLink } from '@/shared/audit/history-link';
 import { useConfig } from '@/shared/api/system-api';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
@@ -67,6 +69,7 @@ export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalPr
               </Button>
             }
           />
+          <HistoryLink to={historyPath({ EMPID, areas: ['leave'] })} />
           <LeaveDetails summary={summary.data} />
           <PlannedAbsences EMPID={EMPID} />
           <Box

@@ -29,6 +29,7 @@ describe('transaction history', () => {
       'LEAVE TYPE',
       'NO. OF DAYS',
       'REMARKS',
+      'BY',
       'ACTION',
     ]);
     expect(

@@ -12,6 +12,7 @@ import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { DeleteTransaction } from './delete-transaction';
 import { EditTransactionModal } from './edit-transaction-modal';
+import { DeletedLeave, type LeaveAuthors, useLeaveAuthors } from './leave-authors';
 import { REFETCH_ON_MOUNT, useLeaveLinesQuery, type LeaveSummary } from './leave-api';
 import {
   daysInWords,
@@ -64,7 +65,8 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
     }),
     [disabled, revision],
   );
-  const columns = useMemo(() => transactionColumns(actions), [actions]);
+  const authors = useLeaveAuthors(summary.EMPID);
+  const columns = useMemo(() => transactionColumns(actions, authors), [actions, authors]);
   const lines = data?.lines ?? NONE;
   const readAgain = async (TRANSAC_ID: string): Promise<TransactionAnswer> => {
     // Reads the revision before the lines: older lines with a newer revision would overwrite newer ones.
@@ -101,6 +103,7 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
           maxHeight={MAX_HEIGHT}
         />
       )}
+      <DeletedLeave deleted={authors.deleted} />
       {chosen?.step === 'asking' && (
         <ConfirmDialog
           message={t('Are you sure you want to edit this leave transaction?')}
@@ -139,18 +142,24 @@ interface TransactionActions {
 }
 
 /** Returns the columns of the history, with the actions on a line. */
-function transactionColumns(actions: TransactionActions): readonly Column<LedgerLine>[] {
+function transactionColumns(
+  actions: TransactionActions,
+  { byTransaction }: LeaveAuthors,
+): readonly Column<LedgerLine>[] {
+  const authorOf = ({ TRANSAC_ID }: LedgerLine) =>
+    TRANSAC_ID === null ? '' : (byTransaction.get(TRANSAC_ID) ?? '');
   return [
-    { ...LINE_COLUMNS.date, width: '23%' },
-    { ...LINE_COLUMNS.type, width: '19.5%' },
+    { ...LINE_COLUMNS.date, width: '19%' },
+    { ...LINE_COLUMNS.type, width: '15%' },
     {
       heading: 'NO. OF DAYS',
-      width: '16.5%',
+      width: '14%',
       align: 'right',
       sortValue: ({ DAYS }) => DAYS,
       render: daysInWords,
     },
-    ...textColumns(23.5),
+    ...textColumns(17.5),
+    { heading: 'BY', width: '17%', wraps: true, sortValue: authorOf, render: authorOf },
     { heading: 'ACTION', width: '17.5%', render: (line) => <TransactionButtons line={line} {...actions} /> },
   ];
 }

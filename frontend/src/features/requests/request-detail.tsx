@@ -8,10 +8,13 @@ import type {
   RequesterAccount,
   RequestItem,
 } from '@timekeep/contracts/api/requests-api';
+import { requestSubject } from '@timekeep/contracts/audit/changes';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
+import { historyPath } from '@/features/audit/audit-address';
+import { HistoryLink } from '@/shared/audit/history-link';
 import { daysInWords, KIND_TITLES, noteInWords, stepInWords } from '@/shared/audit/request-words';
 import { dayCountInWords, DaysLeft } from '@/shared/leave/leave-values';
 import { ChangeLines } from '@/shared/audit/explanation-list';
@@ -128,6 +131,7 @@ function DetailContent({ detail, role }: DetailContentProps) {
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.reason}
         </Typography>
+        {role === 'HR' && <HistoryLink to={historyPath({ subject: requestSubject(request.REQUEST_ID) })} />}
       </div>
       {endorsement !== 'none' && <Alert severity="info">{ENDORSEMENT_TEXTS[endorsement]}</Alert>}
       {account && !account.emailProven && <UnprovenAccount account={account} />}

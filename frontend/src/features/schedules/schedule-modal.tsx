@@ -10,6 +10,8 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useRef, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSelector } from 'react-redux';
+import { historyPath } from '@/features/audit/audit-address';
+import { HistoryLink } from '@/shared/audit/history-link';
 import { failureMessage } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { DialogButtons, DialogFrame } from '@/shared/dialog/dialog-frame';
@@ -59,6 +61,7 @@ export function ScheduleModal() {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {employeeName(EMP_LNAME, EMP_FNAME)} · {EMPID}
       </Typography>
+      <HistoryLink to={historyPath({ EMPID, areas: ['schedules'] })} />
       {failed ? (
         <ErrorState error={failed.error} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
       ) : answer && today !== undefined ? (

@@ -10,6 +10,7 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useId, useState } from 'react';
+import { historyPath } from '@/features/audit/audit-address';
 import { failureMessage } from '@/shared/api/failure';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { overtimeInWords, type RecordWithOvertime } from '@/shared/attendance/granted-overtime';
@@ -17,6 +18,7 @@ import { useExplainRecordQuery, useSearchAuditQuery } from '@/shared/audit/audit
 import { actorWords, kindInWords, momentInWords } from '@/shared/audit/audit-text';
 import { changedValues, shownValues } from '@/shared/audit/changed-values';
 import { ChangeLines, ExplanationList } from '@/shared/audit/explanation-list';
+import { HistoryLink } from '@/shared/audit/history-link';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
 import { RequestHistory } from './request-history';
@@ -61,9 +63,16 @@ export function AboutRecord({ record }: { readonly record: TimekeepRecord & Reco
       >
         <WhyTheseFigures record={record} />
         <RecordHistory record={record} />
+        <HistoryLink to={allChangesOf(record)} />
       </Box>
     </Box>
   );
+}
+
+/** Returns the path of all changes of the employee that are about the day of a record. */
+function allChangesOf({ EMPID, Date: wireDate }: TimekeepRecord): string {
+  const date = fromWireDate(wireDate);
+  return historyPath({ EMPID, FROM: date, TO: date });
 }
 
 /** Explanation of each current figure, loaded when opened. */

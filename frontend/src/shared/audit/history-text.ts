@@ -2,7 +2,7 @@ import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
 import { HOLIDAY_TITLES, REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
 import { fieldParts, type ChangeArea } from '@timekeep/contracts/audit/changes';
 import { changeMessage } from '@timekeep/contracts/audit/history-messages';
-import { areaMessage, valueNameMessage } from '@timekeep/contracts/audit/history-words';
+import { areaMessage, isChangeField, valueNameMessage } from '@timekeep/contracts/audit/history-words';
 import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isWorkDate } from '@timekeep/contracts/time/work-date';
 import { mediumDate } from '@/shared/attendance/date-format';
@@ -31,8 +31,7 @@ export function aboutInWords({ EMPID, EMPNAME, FROM, TO, subject }: ChangeEntry)
 /** Returns the name of a changed value, for instance `Department from Dec 1, 2026`. */
 export function fieldInWords({ field }: Field): string {
   const [name, of] = fieldParts(field);
-  const message = valueNameMessage(name);
-  const label = message ? declaredText(message) : name;
+  const label = isChangeField(name) ? declaredText(valueNameMessage(name)) : name;
   if (of === '') return label;
   return isWorkDate(of)
     ? t('{value} from {date}', { value: label, date: mediumDate(of) })

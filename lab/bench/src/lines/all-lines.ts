@@ -31,6 +31,7 @@ import { singlePunches } from './punches/single-punches.line.js';
 import { twoBackends } from './punches/two-backends.line.js';
 import { readAll } from './read-all.line.js';
 import { ownAttendance } from './reading/own-attendance.line.js';
+import { changesSearch } from './reading/changes-search.line.js';
 import { timekeepSearch } from './reading/timekeep-search.line.js';
 import { replayAttendance } from './replay/replay-attendance.line.js';
 import { replayBesideTraffic } from './replay/replay-beside-traffic.line.js';
@@ -62,6 +63,7 @@ export const ALL_LINES: readonly Line[] = [
   morning,
   ownAttendance,
   timekeepSearch,
+  changesSearch,
   previewHoliday,
   previewClock,
   previewRules,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import { employmentsOf } from '@timekeep/contracts/attendance/employment-bounds';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
@@ -18,6 +19,7 @@ import {
   workplaceNames,
 } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
+import { ExportLog } from '../../../exports/exports.module.js';
 import { assertNewFile, withNewFile } from '../../../files/private-file.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
 import { CompanyTime, OrganizationFacts } from '../../../organization/organization.module.js';
@@ -43,8 +45,18 @@ export async function exportEmployee(
   { out, ...options }: EmployeeExportOptions,
 ): Promise<void> {
   if (out !== undefined) await assertNewFile(out);
-  const held = await SystemSession.use((session) => onLog((log) => allOn(EMPID, session, log)));
-  const text = JSON.stringify({ exportedAt: new Date().toISOString(), EMPID, ...held }, null, 2);
+  const text = await SystemSession.use(async (session) => {
+    const held = await onLog((log) => allOn(EMPID, session, log));
+    const whole = JSON.stringify({ exportedAt: new Date().toISOString(), EMPID, ...held }, null, 2);
+    const exported = {
+      what: 'employee',
+      filter: { EMPID },
+      context: session.context('employees export'),
+    } as const;
+    const digest = createHash('sha256').update(`${whole}\n`).digest('hex');
+    await session.get(ExportLog).record(exported, 1, digest);
+    return whole;
+  });
   if (out === undefined) {
     writeLine(text);
     return;

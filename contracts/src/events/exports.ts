@@ -1,0 +1,23 @@
+import { category, event, type EventOf } from './define.js';
+import { oneOf, text, wholeNumber } from './schema.js';
+
+/** What can be exported with data of people. */
+export const EXPORT_KINDS = [
+  'records',
+  'audit',
+  'changes',
+  'employee',
+  'events',
+  'rejected-punches',
+] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** The month in the stream's name is that of the export, in UTC. */
+export const exportEvents = category('exports-<month>', {
+  DataExported: event({
+    says: 'the actor took data of people out as a file: so many rows of `what` that this filter finds, in bytes with this SHA-256; fewer rows than the filter finds if the file broke off',
+    data: { what: oneOf(EXPORT_KINDS), filter: text, rows: wholeNumber, digest: text },
+  }),
+});
+
+export type ExportEvent = EventOf<typeof exportEvents>;

@@ -1,0 +1,19 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Button from '@mui/material/Button';
+import { t } from '@/shared/language/language';
+
+/** Link to changes in the audit. It opens beside the page, so that a dialog keeps what was typed. */
+export function HistoryLink({ to }: { readonly to: string }) {
+  return (
+    <Button
+      href={to}
+      target="_blank"
+      rel="noopener"
+      size="small"
+      startIcon={<HistoryOutlined aria-hidden />}
+      sx={{ justifySelf: 'start', alignSelf: 'center', ml: -0.5 }}
+    >
+      {t('History')}
+    </Button>
+  );
+}

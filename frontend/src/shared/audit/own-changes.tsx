@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useCompanyZone } from '@/shared/attendance/company-zone';
+import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { t } from '@/shared/language/language';
+import { ErrorState } from '@/shared/layout/error-state';
+import { actorWords, momentInWords } from './audit-text';
+import { useOwnChangesQuery } from './history-api';
+import { changeTypeInWords, entryKey, fieldsInWords } from './history-text';
+
+/** Button that opens the changes of one's own data. */
+export function OwnChanges() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box>
+      <Button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('Changes of my data')}
+      </Button>
+      {isOpen && (
+        <OwnChangesDialog
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Who changed one's own data, and how, newest first. */
+function OwnChangesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useOwnChangesQuery({}, { refetchOnMountOrArgChange: true });
+  const zone = useCompanyZone();
+  return (
+    <DialogFrame
+      title={t('Changes of my data')}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      {error && !data ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : data && zone ? (
+        <>
+          {data.data.length === 0 && <Typography>{t('No change found')}</Typography>}
+          <Box
+            component="ul"
+            aria-label={t('Changes of my data')}
+            sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
+          >
+            {data.data.map((entry) => {
+              const { name, role } = actorWords(entry);
+              return (
+                <li key={entryKey(entry)}>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {momentInWords(entry.at, zone)} · {role === null ? name : `${name} (${role})`}
+                  </Typography>
+                  <Typography variant="body2">
+                    <strong>{changeTypeInWords(entry)}</strong> {fieldsInWords(entry, zone)}
+                  </Typography>
+                  {entry.reason !== null && <Typography variant="body2">{entry.reason}</Typography>}
+                </li>
+              );
+            })}
+          </Box>
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
+    </DialogFrame>
+  );
+}
