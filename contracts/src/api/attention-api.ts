@@ -14,8 +14,8 @@ export const ATTENTION_PATHS = {
 
 /** Days up to today whose records and refused punches are looked at, unless others are asked for. */
 export const ATTENTION_DAYS = 45;
-/** Matters that an answer lists; its counts are of all. */
-export const ATTENTION_MAX_ITEMS = 200;
+/** Matters of a kind that an answer lists; its counts are of all. */
+export const ATTENTION_MAX_ITEMS = 100;
 
 const instant = says('An instant in UTC, such as `2026-01-05T01:00:00.000Z`.', text);
 
@@ -65,7 +65,7 @@ export const attentionAnswer = answer('AttentionAnswer', 'What a person has to s
   TO: workDate,
   counts: attentionCounts,
   total: number,
-  data: says(`The oldest first; at most ${ATTENTION_MAX_ITEMS}.`, listOf(attentionItem)),
+  data: says(`The oldest first; at most ${ATTENTION_MAX_ITEMS} of a kind.`, listOf(attentionItem)),
   assignees: optional(
     says(
       'For HR: to whom a matter can be assigned, by name.',

@@ -43,12 +43,15 @@ const SOURCES = {
       `${given(today)}::date`,
       `${given(addDays(today, SCHEDULED_DAYS_AHEAD - 1))}::date`,
     ];
+    // For nearly everybody the newest range has all of the days.
+    const newest = (bound: string) => `(s.ranges -> -1 ->> '${bound}')::date`;
     const [TO, FROM] = [`(r ->> 'TO')::date`, `(r ->> 'FROM')::date`];
     return `
     SELECT s.empid, ${first} AS date, jsonb_build_object('ranges', s.ranges, 'days', s.days,
       'hiredOn', s.hired_on, 'resignedOn', s.resigned_on) AS data
     FROM attendance.employees s
-    WHERE ${isPresent('s.access_until', first)} AND least(s.resigned_on, ${last}) - greatest(s.hired_on, ${first}) + 1 > (
+    WHERE ${isPresent('s.access_until', first)} AND coalesce(${newest('FROM')} > ${first} OR ${newest('TO')} < ${last}, true)
+      AND least(s.resigned_on, ${last}) - greatest(s.hired_on, ${first}) + 1 > (
       SELECT coalesce(sum(least(${TO}, ${last}) - greatest(${FROM}, ${first}) + 1), 0)
       FROM jsonb_array_elements(s.ranges) r WHERE ${TO} >= ${first} AND ${FROM} <= ${last})`;
   },

@@ -93,8 +93,11 @@ export class AttentionList {
     const isAccepted = (matter: Matter) => byMatter.get(matterId(matter))?.facts === matter.facts;
     const found = matters.filter((matter) => isAccepted(matter) === search.accepted);
     const counts: Partial<Record<AttentionKind, number>> = {};
-    for (const { kind } of found) counts[kind] = (counts[kind] ?? 0) + 1;
-    const first = found.sort(byAge).slice(0, ATTENTION_MAX_ITEMS);
+    const first = found.sort(byAge).filter(({ kind }) => {
+      const count = (counts[kind] ?? 0) + 1;
+      counts[kind] = count;
+      return count <= ATTENTION_MAX_ITEMS;
+    });
     return {
       ...{ FROM: search.from, TO: search.to },
       counts: counts satisfies AttentionCounts,
@@ -193,6 +196,6 @@ export class AttentionList {
 
 function byAge(a: Matter, b: Matter): number {
   if (a.since !== b.since) return a.since - b.since;
-  const [left, right] = [`${a.EMPNAME ?? ''} ${a.subject}`, `${b.EMPNAME ?? ''} ${b.subject}`];
+  const [left, right] = a.EMPNAME === b.EMPNAME ? [a.subject, b.subject] : [a.EMPNAME ?? '', b.EMPNAME ?? ''];
   return left < right ? -1 : Number(left > right);
 }
