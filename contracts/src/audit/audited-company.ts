@@ -126,7 +126,14 @@ export const AUDITED_COMPANY = {
     changeOf('events', `event ${stream} ${revision}`, { reason, notes: { stream, revision, type } }),
 } satisfies AuditedEvents<
   EventIn<
-    'attention' | 'cutoff' | 'cutoffdays' | 'cutoffanswers' | 'organization' | 'terminal' | 'exports' | 'voided'
+    | 'attention'
+    | 'cutoff'
+    | 'cutoffdays'
+    | 'cutoffanswers'
+    | 'organization'
+    | 'terminal'
+    | 'exports'
+    | 'voided'
   >['type']
 >;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ATTENTION_DAYS } from '@timekeep/contracts/api/attention-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { CompaniesAnswer } from '@timekeep/contracts/api/employees-api';
+import type { MakeRequestAnswer } from '@timekeep/contracts/api/requests-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import type { LeaveBalancesAnswer, LeaveLinesAnswer } from '@timekeep/contracts/api/leave-api';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
@@ -11,7 +12,7 @@ import type { Browser, BrowserContext, Download, Locator, Page } from 'playwrigh
 import { launchBrowser } from '../support/browser.js';
 import { countClicks } from '../support/clicks.js';
 import { sharedSystem } from '../support/shared-system.js';
-import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
+import { callAs, contextOf, VISITORS, type ApiCaller } from '../support/visitors.js';
 
 // An id that no other run on the same data has taken.
 const EMPID = `91${String(Date.now() % 10_000).padStart(4, '0')}`;
@@ -187,6 +188,33 @@ describe("HR's most frequent tasks take few clicks", () => {
     await page
       .getByRole('button', { name: /^Correct: No time out, SALONGA, NENA/ })
       .waitFor({ state: 'detached' });
+  });
+
+  it('grants one request in its own dialog with 2, and ten with 4', async () => {
+    // Those of the employee belong to another journey.
+    const staff = await callAs(system.url, 'supervisor');
+    const reason = `Stocktaking ${Date.now()}`;
+    for (let days = 6; days < 17; days++) {
+      const date = addDays(today, -days);
+      const body = { kind: 'overtime', FROM: date, TO: date, minutes: 15, reason };
+      await staff<MakeRequestAnswer>('POST', API_PATHS.requests, body);
+    }
+    await page.goto(`/resource/requests?kind=overtime&employee=${VISITORS.supervisor}`);
+    await page.getByRole('row', { name: reason }).nth(10).waitFor();
+    const clicks = await countClicks(page);
+    await page.getByRole('row', { name: reason }).last().getByRole('button').first().click();
+    await press('Grant', page.getByRole('dialog', { name: /^Overtime/ }));
+    await page.getByText('Granted.').waitFor();
+    expect(await clicks()).toBe(2);
+    await page.getByText(/^1\d requests$/).waitFor();
+
+    await press('Select all');
+    await press('Grant');
+    await press('Grant', page.getByRole('dialog', { name: /^Grant 1\d requests$/ }));
+    await page.getByRole('dialog', { name: /decided$/ }).waitFor();
+    await press('Done');
+    expect(await clicks()).toBe(2 + 4);
+    await page.getByText('No requests').waitFor();
   });
 
   it('takes a pasted date, and says which date is before which', async () => {

@@ -214,35 +214,6 @@ describe('requests, from staff to supervisor to HR and back', () => {
       .waitFor();
   });
 
-  it('grants ten requests in 4 clicks, and one in its own dialog', async () => {
-    // Their requests belong to no other journey.
-    const staff = await callAs(url, 'supervisor');
-    const reason = `Stocktaking ${Date.now()}`;
-    const make = (days: number) => {
-      const date = addDays(today, -days);
-      const body = { kind: 'overtime', FROM: date, TO: date, minutes: 15, reason };
-      return staff<MakeRequestAnswer>('POST', API_PATHS.requests, body);
-    };
-    for (let days = 6; days < 17; days++) await make(days);
-    const hr = await open('HR', `/resource/requests?kind=overtime&employee=${VISITORS.supervisor}`);
-    await hr.getByRole('row', { name: reason }).nth(10).waitFor();
-    const one = await countClicks(hr);
-    await hr.getByRole('row', { name: reason }).last().getByRole('button').first().click();
-    await press(hr.getByRole('dialog', { name: /^Overtime/ }), 'Grant');
-    await hr.getByText('Granted.').waitFor();
-    expect(await one()).toBe(2);
-    await hr.getByText(/^1\d requests$/).waitFor();
-
-    const ten = await countClicks(hr);
-    await press(hr, 'Select all');
-    await press(hr, 'Grant');
-    await press(hr.getByRole('dialog', { name: /^Grant 1\d requests$/ }), 'Grant');
-    await hr.getByRole('dialog', { name: /decided$/ }).waitFor();
-    await press(hr, 'Done');
-    expect(await ten()).toBe(4);
-    await hr.getByText('No requests').waitFor();
-  });
-
   it('returns, refuses and takes back, each with what the employee reads', async () => {
     const staff = await callAs(url, 'employee');
     const date = await dayToCorrect(staff);
