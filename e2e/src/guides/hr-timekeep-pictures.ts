@@ -4,8 +4,6 @@ import { button, dialog, press, regionNamed, type GuidePicture } from './guide-p
 const TIMEKEEP = { visitor: 'HR', path: '/resource/timekeep' } as const;
 const MANAGE_LEAVE = { visitor: 'HR', path: '/resource/leave?employee=100003&view=manage' } as const;
 const timekeep = (page: Page) => page.locator('main');
-/** The links beside the search. */
-const links = (page: Page) => page.getByRole('link', { name: /^Wrong clocks/ }).locator('..');
 const search = (page: Page) => page.getByRole('region', { name: 'Timekeep Viewing' });
 const searchButton = button('Search Employees Timekeep');
 const firstRow = (page: Page) => page.getByRole('button', { name: /^Modify the record of/ }).first();
@@ -57,19 +55,19 @@ export const HR_TIMEKEEP_PICTURES: readonly GuidePicture[] = [
   {
     name: 'upload-punches-1',
     ...TIMEKEEP,
-    region: links,
+    region: search,
     ring: (page) => page.getByRole('link', { name: /^Upload Punches/ }),
   },
   {
     name: 'refused-punches-1',
     ...TIMEKEEP,
-    region: links,
+    region: search,
     ring: (page) => page.getByRole('link', { name: /^Refused punches/ }),
   },
   {
     name: 'wrong-clock-1',
     ...TIMEKEEP,
-    region: links,
+    region: search,
     ring: (page) => page.getByRole('link', { name: /^Wrong clocks/ }),
   },
   {

@@ -223,7 +223,8 @@ describe('tables', () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();
     const file = await downloading;
-    expect(file.suggestedFilename()).toBe(`timekeep-${VISITORS.employee}-${DAYS.FROM}-${DAYS.TO}.csv`);
+    const fileName = `timekeep-${VISITORS.employee}-${DAYS.FROM}-${DAYS.TO}-late.csv`;
+    expect(file.suggestedFilename()).toBe(fileName);
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
     const place = lines[0]?.split(',').indexOf('MINS LATE') ?? -1;
     // Names have a comma, within quotes.

@@ -168,7 +168,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
   const { opened, open, close } = useDialogAddress(dayAddress, NO_DAY);
   const { day } = opened;
   return (
-    <>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1, sm: 0.5 } }}>
       <FilterBar
         label={t('Filter records')}
         summary={active > 0 ? t('Filter records ({count})', { count: active }) : t('Filter records')}
@@ -225,7 +225,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
         }
       />
       {day !== undefined && owner && <DayDialog date={day} onClose={close} />}
-    </>
+    </Box>
   );
 }
 

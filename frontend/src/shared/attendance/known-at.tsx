@@ -28,7 +28,14 @@ export function KnownAtMore({ isOpen, children }: KnownAtMoreProps) {
   const [isPressed, setPressed] = useState(false);
   const isShown = isOpen || isPressed;
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', flex: isShown ? '1 1 100%' : 'none' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        justifyItems: 'start',
+        flex: isPressed ? '1 1 100%' : 'none',
+      }}
+    >
       {!isOpen && (
         <Button
           size="small"
@@ -45,11 +52,13 @@ export function KnownAtMore({ isOpen, children }: KnownAtMoreProps) {
       )}
       {isShown && (
         <Box id={id} sx={{ width: '100%', display: 'grid', gap: 1 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t(
-              'Shows the records as they were at a moment, without what was corrected later: for questions about a payroll that was run then.',
-            )}
-          </Typography>
+          {isPressed && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t(
+                'Shows the records as they were at a moment, without what was corrected later: for questions about a payroll that was run then.',
+              )}
+            </Typography>
+          )}
           {children}
         </Box>
       )}
