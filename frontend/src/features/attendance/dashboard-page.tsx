@@ -129,7 +129,6 @@ function Dashboard({ data, stale }: DashboardProps) {
       ) : (
         <BannerLoading />
       )}
-      {data && !stale && isAfterRecords && <OwnMatters onMarks={setMarks} />}
       <TodayCards
         today={
           data && {
@@ -146,6 +145,8 @@ function Dashboard({ data, stale }: DashboardProps) {
       ) : (
         <OwnHoursLoading />
       )}
+      {/* What comes later moves only the records below it. */}
+      {data && !stale && isAfterRecords && <OwnMatters onMarks={setMarks} />}
       <AttendanceSection EMPID={data && data.user.EMPID}>
         <NotDueContext value={notDue}>
           <MarkedDaysContext value={marks}>
