@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
 import { t } from '@/shared/language/language';
-import { cardSurface } from '@/shared/layout/page-layout';
+import { SelectionBar } from '@/shared/table/selection';
 import { DECISION_LABELS, DECISIONS, type DecidingRole, type Decision } from './decisions';
 
 interface UndecidedNoticeProps {
@@ -51,37 +49,11 @@ interface DecisionBarProps {
 export function DecisionBar({ role, count, onDecide }: DecisionBarProps) {
   const decisions = DECISIONS[role];
   return (
-    <Box
-      role="group"
-      aria-label={t('Selected requests')}
-      sx={{
-        ...cardSurface,
-        position: 'sticky',
-        bottom: 12,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 1,
-        boxShadow: 'var(--floating-shadow)',
-      }}
-    >
-      <Typography
-        role="status"
-        variant="body2"
-        sx={{ fontWeight: 600, flex: { xs: '1 0 100%', sm: '1 0 auto' } }}
-      >
-        {count >= MAX_DECIDED_REQUESTS
-          ? t('{count} selected, which is the most', { count })
-          : t('{count} selected', { count })}
-      </Typography>
+    <SelectionBar label={t('Selected requests')} count={count} most={MAX_DECIDED_REQUESTS}>
       {decisions.map((decision, index) => (
         <Button
           key={decision}
           variant={index === decisions.length - 1 ? 'contained' : 'outlined'}
-          sx={{ flex: { xs: 1, sm: 'none' } }}
           onClick={() => {
             onDecide(decision);
           }}
@@ -89,6 +61,6 @@ export function DecisionBar({ role, count, onDecide }: DecisionBarProps) {
           {DECISION_LABELS[decision]}
         </Button>
       ))}
-    </Box>
+    </SelectionBar>
   );
 }

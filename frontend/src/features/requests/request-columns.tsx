@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { isOpen } from '@timekeep/contracts/requests/request-kinds';
 import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-words';
 import { dayCountInWords, cardLine } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
+import { SelectBox } from '@/shared/table/selection';
 import type { Column } from '@/shared/table/table-model';
 import { shortened } from '@/shared/table/table-styles';
 import { StateBadge, subjectOf } from './request-text';
@@ -137,19 +137,13 @@ function ChooseBox({ request, chosen, isFull, onChoose }: RowProps) {
   if (!isOpen(request.state)) return null;
   const isChosen = chosen.has(request.REQUEST_ID);
   return (
-    <Checkbox
-      size="small"
+    <SelectBox
+      label={t('Select {request}', {
+        request: `${request.EMPNAME}, ${KIND_TITLES[request.kind]}, ${daysInWords(request)}`,
+      })}
       checked={isChosen}
       disabled={isFull && !isChosen}
-      sx={{ p: { xs: 1.5, sm: 0.75 }, m: { xs: -1.5, sm: -0.75 } }}
-      slotProps={{
-        input: {
-          'aria-label': t('Select {request}', {
-            request: `${request.EMPNAME}, ${KIND_TITLES[request.kind]}, ${daysInWords(request)}`,
-          }),
-        },
-      }}
-      onChange={(_event, next) => {
+      onChoose={(next) => {
         onChoose(request, next);
       }}
     />

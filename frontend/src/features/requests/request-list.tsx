@@ -6,7 +6,7 @@ import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { SearchRequestsRequest } from '@timekeep/contracts/requests/fields';
 import type { RepresentedSupervisor } from '@timekeep/contracts/api/stand-ins-api';
 import { isOpen, MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
@@ -17,6 +17,7 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { DataTable } from '@/shared/table/data-table';
+import { useSelection } from '@/shared/table/selection';
 import { DecisionBar, UndecidedNotice } from './decision-bar';
 import { useDecisions, type DecidingRole } from './decisions';
 import { FILE_COLUMNS, RequestCard, requestColumns } from './request-columns';
@@ -39,7 +40,6 @@ interface RequestListProps {
 }
 
 const NO_REQUESTS: readonly RequestItem[] = [];
-const NOBODY: ReadonlySet<string> = new Set();
 const NOBODY_REPRESENTED: readonly RepresentedSupervisor[] = [];
 
 /** Requests of others, oldest first. Up to fifty are decided at once. */
@@ -48,35 +48,25 @@ export function RequestList({ role, department, search, tools, filters }: Reques
   const { currentData, error, isError, isFetching, refetch, hasNextPage, fetchNextPage } = found;
   const zone = useCompanyZone();
   const today = useConfig().data?.today;
-  const [chosen, setChosen] = useState(NOBODY);
-  const decisions = useDecisions((done) => {
-    setChosen((present) => new Set([...present].filter((id) => !done.has(id))));
-  });
+  const rows = useMemo(() => currentData?.pages.flatMap(({ data }) => data) ?? NO_REQUESTS, [currentData]);
+  const open = useMemo(() => rows.filter(({ state }) => isOpen(state)), [rows]);
+  const selection = useSelection(open, keyOf, MAX_DECIDED_REQUESTS);
+  const { chosen, selected, isFull, choose: onChoose } = selection;
+  const decisions = useDecisions(selection.drop);
   const { opened, deciding, outcome } = decisions;
   const show = ({ REQUEST_ID }: RequestItem) => {
     decisions.open(REQUEST_ID);
   };
   const home = useFocusHome();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const rows = useMemo(() => currentData?.pages.flatMap(({ data }) => data) ?? NO_REQUESTS, [currentData]);
-  // What somebody else has decided meanwhile is no longer in the list.
-  const selected = rows.filter(({ REQUEST_ID, state }) => chosen.has(REQUEST_ID) && isOpen(state));
-  const isFull = selected.length >= MAX_DECIDED_REQUESTS;
   const shared = useMemo(
     () => ({
       chosen,
       isFull,
       age: (request: RequestItem) => (zone && today !== undefined ? ageInDays(request, zone, today) : null),
-      onChoose: ({ REQUEST_ID }: RequestItem, isChosen: boolean) => {
-        setChosen((present) => {
-          const next = new Set(present);
-          if (isChosen) next.add(REQUEST_ID);
-          else next.delete(REQUEST_ID);
-          return next;
-        });
-      },
+      onChoose,
     }),
-    [chosen, isFull, zone, today],
+    [chosen, isFull, zone, today, onChoose],
   );
   const represented = currentData?.pages[0]?.represented ?? NOBODY_REPRESENTED;
   const isOfOthers = represented.some(({ DEPT }) => DEPT !== department);
@@ -93,7 +83,6 @@ export function RequestList({ role, department, search, tools, filters }: Reques
   // One that is no longer open was taken back, or decided by somebody else.
   const closed = new Set(rows.filter(({ state }) => !isOpen(state)).map(keyOf));
   const undecided = decisions.undecided.filter(({ result }) => !closed.has(result.REQUEST_ID));
-  const open = rows.filter(({ state }) => isOpen(state));
   return (
     <Box
       {...home}
@@ -143,8 +132,8 @@ export function RequestList({ role, department, search, tools, filters }: Reques
               size="small"
               color="inherit"
               onClick={() => {
-                const some = open.slice(0, MAX_DECIDED_REQUESTS);
-                setChosen(selected.length > 0 ? NOBODY : new Set(some.map(keyOf)));
+                if (selected.length > 0) selection.clear();
+                else selection.chooseAll(open);
               }}
             >
               {selected.length > 0 ? t('Select none') : selectText(open.length)}

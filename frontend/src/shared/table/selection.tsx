@@ -38,6 +38,10 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => str
     chooseAll: (from: readonly Row[]) => {
       setChosen(new Set(from.slice(0, most).map(keyOf)));
     },
+    /** Takes rows out of the selection. */
+    drop: (keys: ReadonlySet<string>) => {
+      setChosen((present) => new Set([...present].filter((key) => !keys.has(key))));
+    },
     clear: () => {
       setChosen(NONE);
     },
