@@ -129,7 +129,7 @@ export function RequestFilters({ filter, onChange, employees, places }: RequestF
           }}
         />
       ))}
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
         <EmployeeSelector
           label={t('Employee')}
           employees={[EVERYBODY, ...employees]}
