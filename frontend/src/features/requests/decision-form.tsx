@@ -107,7 +107,7 @@ export function DecisionForm({ role, request, disabled, onDecided }: DecisionFor
         control={form.control}
         name="note"
         label={t('Note')}
-        help={t('The employee reads it. Only {decisions} need one.', {
+        help={t('The employee reads it. Needed for: {decisions}.', {
           decisions: decisions
             .filter(needsNote)
             .map((decision) => DECISION_LABELS[decision])

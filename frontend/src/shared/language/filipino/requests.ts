@@ -127,8 +127,8 @@ export const requests = {
     'Walang naririto na makapag-eendorso ng request na ito, kaya ang HR lang ang magpapasya.',
   'Who else is away': 'Sino pa ang wala',
   'The record now': 'Ang record ngayon',
-  'The employee reads it. Only {decisions} need one.':
-    'Babasahin ito ng empleyado. {decisions} lang ang nangangailangan nito.',
+  'The employee reads it. Needed for: {decisions}.':
+    'Babasahin ito ng empleyado. Kailangan para sa: {decisions}.',
   'What would change': 'Ang magbabago',
   'The record has changed since the request was made.': 'Nagbago na ang record mula nang gawin ang request.',
   'Nobody else of the department is away on these days.':
