@@ -58,7 +58,9 @@ export class ExportLog {
         done(null, chunk);
       },
       flush: (done) => {
-        record().then(() => done(), done);
+        record().then(() => {
+          done();
+        }, done);
       },
     });
     const sent = pipeline(file, to).catch(async (error: unknown) => {

@@ -63,7 +63,7 @@ export function DeletedLeave({ deleted }: Pick<LeaveAuthors, 'deleted'>) {
 /** Returns the day as it was: `Nov 20, 2026, VL, 1, Trip`. */
 function dayInWords({ fields }: ChangeEntry, zone: NonNullable<ReturnType<typeof useCompanyZone>>): string {
   return ['DATE', 'LEAVE_TYPE', 'DAYS', 'HALF', 'REMARKS']
-    .flatMap((name) => fields.filter(({ field, before }) => field === name && before != null))
+    .flatMap((name) => fields.filter(({ field, before }) => field === name && (before ?? null) !== null))
     .map((field) => valueInWords(field, field.before ?? null, zone))
     .join(', ');
 }
