@@ -49,13 +49,6 @@ const noPunches = punchesWithdrawn('3', '100001', '2023-01-04T00:00:00', '2023-0
 const noTests = punchesWithdrawn('4', null, '2023-01-02T17:00:00', '2023-01-02T18:00:00');
 
 const matter = { kind: 'no-out', subject: '100001-2023-01-02', EMPID: '100001' } as const;
-const attentionDecisions: readonly TimekeepEvent[] = [
-  { type: 'AttentionAssigned', data: { ...matter, to: '100002' } },
-  { type: 'AttentionAccepted', data: { ...matter, facts: 'TimeIn 1', reason: 'The gate was off' } },
-  { type: 'AttentionAssigned', data: { ...matter, to: null } },
-  { type: 'AttentionReopened', data: matter },
-];
-
 const REFUSED = { terminal: 'Gate', EMPID: '100001', at: '2023-01-02T00:00:00.000Z' } as const;
 
 const organization: readonly TimekeepEvent[] = [
@@ -158,7 +151,10 @@ const ofRequests: readonly TimekeepEvent[] = [
     data: { EMPID: '100001', standIn: '100002', FROM: '2023-01-02', TO: '2023-01-06' },
   },
   { type: 'StandInRemoved', data: { EMPID: '100001' } },
-  ...attentionDecisions,
+  { type: 'AttentionAssigned', data: { ...matter, to: '100002' } },
+  { type: 'AttentionAccepted', data: { ...matter, facts: 'TimeIn 1', reason: 'The gate was off' } },
+  { type: 'AttentionAssigned', data: { ...matter, to: null } },
+  { type: 'AttentionReopened', data: matter },
   {
     type: 'DataExported',
     data: { what: 'records', filter: '{"FROM":"2023-01-02"}', rows: 12, digest: 'f00d'.repeat(16) },
