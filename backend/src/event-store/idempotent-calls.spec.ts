@@ -13,7 +13,7 @@ import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
 import { attentionCalls, CALLS_THAT_LIST } from '../testing/attention-calls.js';
 import { auditOf, AUDIT_READS, eventsInLog, NO_CHANGE } from '../testing/audit-calls.js';
-import { CORRECTED, CORRECTED_ON, CORRECTION_CALLS } from '../testing/correction-calls.js';
+import { confirmRecordOf, CORRECTED, CORRECTED_ON, CORRECTION_CALLS } from '../testing/correction-calls.js';
 import { CALLS_THAT_COUNT, CUTOFF_CALLS } from '../testing/cutoff-calls.js';
 import { EMPLOYMENT_CALLS, resignFormer } from '../testing/employment-calls.js';
 import { issueGate, PUNCH_CHANGE_CALLS, PUNCH_CALLS_WITHOUT_KEY } from '../testing/punch-change-calls.js';
@@ -179,6 +179,7 @@ beforeAll(async () => {
   const ahead = { ...schedule, EMPID: SCHEDULED, FROM, TO: `${FROM.slice(0, 4)}-12-31` };
   await backend.run(new SaveSchedule(ahead, testContext()));
   authorization = (await backend.bearer(HR)).Authorization;
+  await confirmRecordOf(ON_LEAVE, backend, authorization);
   const { body: waiting }: { body: WaitingRegistrationsAnswer } = await backend.http
     .get(API_PATHS.registrations)
     .set('Authorization', authorization)

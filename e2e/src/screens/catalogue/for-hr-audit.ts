@@ -5,6 +5,7 @@ import { openBar, press } from './pressing.js';
 
 const TAB = 'frontend/src/features/audit/audit-tab.spec.tsx';
 const EXPORT = 'frontend/src/features/audit/changes-results.spec.tsx';
+const ALL = 'frontend/src/features/audit/history-view.spec.tsx';
 const COMPARE = 'frontend/src/features/audit/moments-view.spec.tsx';
 const OF_ONE = '/resource/audit?of=records&from=2024-03-01&to=2024-03-31&employee=100003&kinds=all';
 
@@ -20,7 +21,7 @@ export const FOR_HR_AUDIT: readonly Screen[] = [
     title: 'Audit',
     visitor: 'HR',
     path: '/resource/audit',
-    shows: 'Who changed which timekeep record',
+    shows: 'Who changed what, when, and why',
     coveredBy: TAB,
   },
   {
@@ -107,6 +108,14 @@ export const FOR_HR_AUDIT: readonly Screen[] = [
     shows: 'The server cannot be reached.',
     complains: /net::ERR/,
     coveredBy: TAB,
+  },
+  {
+    name: 'audit-all',
+    title: 'Audit, all changes',
+    visitor: 'HR',
+    path: '/resource/audit/all',
+    shows: 'Search all changes',
+    coveredBy: ALL,
   },
   {
     name: 'audit-compare',

@@ -7,6 +7,8 @@ import { FOR_CORRECTIONS } from './for-corrections.js';
 import { openFilters, press } from './pressing.js';
 
 const TAB = 'frontend/src/features/timekeep/timekeep-tab.spec.tsx';
+const MANY = 'frontend/src/features/timekeep/shared-correction.spec.tsx';
+const MAY = '/resource/timekeep?from=2024-05-01&to=2024-05-15';
 const SEARCH = 'Search Employees Timekeep';
 
 const REFUSED: readonly RefusedPunch[] = [
@@ -78,6 +80,26 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
     open: press(SEARCH),
     shows: 'CSV',
     coveredBy: TAB,
+  },
+  {
+    name: 'timekeep-selected',
+    title: 'Timekeep, with selected records',
+    visitor: 'HR',
+    path: MAY,
+    open: press(/^Select (all|the newest)/),
+    shows: 'selected',
+    only: 'desktop',
+    coveredBy: MANY,
+  },
+  {
+    name: 'correct-records',
+    title: 'Correct many records',
+    visitor: 'HR',
+    path: MAY,
+    open: press(/^Select (all|the newest)/, 'Correct'),
+    shows: 'Each record gets the out of the hours of its date.',
+    only: 'desktop',
+    coveredBy: MANY,
   },
   {
     name: 'timekeep-none-found',
