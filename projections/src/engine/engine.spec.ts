@@ -241,7 +241,8 @@ describe('outages', () => {
     expect(await progress.waitFor(PROJECTION_NAMES, end, TIMEOUT_MS)).toBe(true);
     await interrupted.stop();
     const dump = await dumpSchema('attendance', client);
-    expect(dump.match(/Present/g)).toHaveLength(dates.length);
+    const records = dump.split('\n\n').find((table) => table.startsWith('records\n'));
+    expect(records?.match(/Present/g)).toHaveLength(dates.length);
 
     await client.query(`DROP SCHEMA ${PROJECTION_NAMES.map(schemaOf).join()}, projections CASCADE`);
     await start();
