@@ -114,7 +114,7 @@ export const FOR_HR_AUDIT: readonly Screen[] = [
     title: 'Audit, all changes',
     visitor: 'HR',
     path: '/resource/audit/all',
-    shows: 'Search all changes',
+    shows: 'audit verify',
     coveredBy: ALL,
   },
   {
