@@ -112,14 +112,11 @@ export class ChangePreviews {
     { events, leave, deviceNumber }: Omit<Outcome, 'position'>,
     actor: string,
   ): Promise<PreviewedChange> {
-    if (!(await this.projections.passed(['attendance'], await this.store.tail()))) {
+    if (!(await this.projections.passed(['attendance', 'cutoffs'], await this.store.tail()))) {
       throw refusedAs('unavailable', changeMessages.behind());
     }
-    const [change, cutOffs] = await Promise.all([
-      rehearse(this.configuration.databaseUrl, events, actor, { leave, deviceNumber }),
-      this.closed.closedFor(events),
-    ]);
-    return cutOffs.length > 0 ? { ...change, cutOffs } : change;
+    const cutOffs = await this.closed.closedFor(events);
+    return rehearse(this.configuration.databaseUrl, events, actor, { leave, deviceNumber, cutOffs });
   }
 }
 

@@ -79,6 +79,7 @@ export class TimekeepController {
     answer: correctRecordsAnswer,
     notes:
       'Each record is answered by itself. One whose `revision` is no longer that of the record is refused. With `preview` nothing is saved, and the answer has what would change. `X-Preview` with its token saves that alone.',
+    weight: 'heavy',
   })
   @Roles('HR')
   @Post(API_PATHS.timekeepCorrections)

@@ -74,6 +74,10 @@ export const RECORD_TEXTS = {
     en: 'At most {count} records are corrected at once.',
     fil: 'Hanggang {count} record lang ang naitatama nang sabay-sabay.',
   },
+  selectedTwice: {
+    en: 'A record is selected twice.',
+    fil: 'Dalawang beses napili ang isang record.',
+  },
   noSharedRemark: { en: 'Please choose the remark.', fil: 'Piliin ang remark.' },
   noSharedOut: { en: 'Please enter the time out.', fil: 'Pakilagay ang time out.' },
   noScheduledOut: {

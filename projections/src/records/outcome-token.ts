@@ -55,7 +55,8 @@ export class OutcomeDigest {
       moved = [],
       leave,
       deviceNumber,
-    }: Pick<PreviewedChange, 'changed' | 'moved' | 'leave' | 'deviceNumber'>,
+      cutOffs = [],
+    }: Pick<PreviewedChange, 'changed' | 'moved' | 'leave' | 'deviceNumber' | 'cutOffs'>,
     events: readonly TimekeepEvent[],
   ): string {
     const { SL, VL } = leave ?? { SL: 0, VL: 0 };
@@ -63,6 +64,7 @@ export class OutcomeDigest {
     const facts = createHash('sha256');
     for (const event of events) facts.update(JSON.stringify([event.type, decidedFacts(event)]));
     if (deviceNumber) facts.update(JSON.stringify([deviceNumber.number, deviceNumber.EMPID]));
+    if (cutOffs.length > 0) facts.update(JSON.stringify(cutOffs.map(({ number }) => number)));
     const numbers = [changed, sumOf(moved), SL * HALF_DAYS, VL * HALF_DAYS];
     return [...numbers, records, facts.digest('base64url'), namedFacts(events).join('')].join('.');
   }

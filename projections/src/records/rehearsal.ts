@@ -17,7 +17,7 @@ import { type PassingReads, type RecordsSnapshot, snapshotOf } from './records-s
 
 /** Effects of a change that are no part of the tables of records. */
 export type FurtherOutcome = {
-  readonly [Field in 'leave' | 'deviceNumber']?: PreviewedChange[Field] | null | undefined;
+  readonly [Field in 'leave' | 'deviceNumber' | 'cutOffs']?: PreviewedChange[Field] | null | undefined;
 };
 
 /** Higher than every position of a log. */
@@ -49,7 +49,7 @@ export async function rehearseOn(
   snapshot: RecordsSnapshot,
   events: readonly TimekeepEvent[],
   actor: string,
-  { leave = null, deviceNumber = null }: FurtherOutcome = {},
+  { leave = null, deviceNumber = null, cutOffs }: FurtherOutcome = {},
 ): Promise<PreviewedChange> {
   const { company, begun, passing } = snapshot;
   const places = await Places.before(events, snapshot);
@@ -102,6 +102,7 @@ export async function rehearseOn(
     ...(moved.length > 0 && { moved }),
     ...(hasLeave && { leave }),
     ...(deviceNumber && { deviceNumber }),
+    ...(cutOffs && cutOffs.length > 0 && { cutOffs }),
   };
   return { ...result, token: outcome.digest.tokenOf(result, events) };
 }

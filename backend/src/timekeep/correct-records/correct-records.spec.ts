@@ -138,8 +138,10 @@ describe('correcting many records', () => {
 
     const rest = { ...body, records: seen(await recordsOf(CAME, 7, 8)) };
     const { preview } = (await send({ ...rest, preview: true })).answer;
-    const saved = await send(rest, { [PREVIEW_HEADER]: preview?.token ?? '' });
+    const headers = { [PREVIEW_HEADER]: preview?.token ?? '', [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+    const saved = await send(rest, headers);
     expect(saved.answer).toMatchObject({ msg: 'Records saved: 2 of 2.' });
+    expect((await send(rest, headers)).answer).toEqual(saved.answer);
   });
 
   it('confirms records as they are', async () => {
@@ -158,6 +160,8 @@ describe('correcting many records', () => {
     says('Please enter the reason of the correction before saving changes.')(
       (await send({ records, change: 'accept', reason: ' ' })).response,
     );
+    const twice = await send({ records: [...records, ...records], change: 'accept' });
+    says('A record is selected twice.')(twice.response);
     const many = Array.from({ length: MAX_CORRECTED_RECORDS + 1 }, () => records[0]);
     const tooMany = await send({ records: many, change: 'accept' });
     says('At most 200 records are corrected at once.')(tooMany.response);

@@ -81,8 +81,11 @@ export class CorrectRecords {
     context: CommandContext,
   ): Promise<Corrected> {
     if (body.reason.trim() === '') throw refusedAs('invalid', recordMessages.reasonMissing());
+    const chosen = new Set(body.records.map(({ EMPID, Date }) => `${EMPID} ${Date}`));
+    if (chosen.size < body.records.length) throw refusedAs('invalid', recordMessages.selectedTwice());
     const events = new Map<ChosenRecord, readonly TimekeepCorrected[]>();
     let position: LogPosition | null = null;
+    let isRehearsed = false;
     const results = new Map<ChosenRecord, CorrectedRecord>();
     await sideBySide(body.records, SIDE_BY_SIDE, async (record) => {
       const { EMPID, Date } = record;
@@ -91,6 +94,7 @@ export class CorrectRecords {
         const part = partContext(context, `${EMPID} ${Date}`);
         const outcome = await this.correctOne(record, body, part);
         events.set(record, outcome.events);
+        isRehearsed ||= outcome.position === null;
         const last = outcome.position;
         position = last && position ? laterPosition(position, last) : (last ?? position);
         results.set(record, { EMPID, Date, status: 200 });
@@ -101,10 +105,12 @@ export class CorrectRecords {
         results.set(record, { EMPID, Date, status, err, ...(declared && codeOf(declared)) });
       }
     });
+    // A rehearsal of which a part is recorded is none of the rest, so that this is compared with what was shown.
+    const isPartial = context.isRehearsal === true && isRehearsed;
     // In the order of the call: the token of a preview depends on it.
     return {
       events: body.records.flatMap((record) => events.get(record) ?? []),
-      position,
+      position: isPartial ? null : position,
       results: body.records.flatMap((record) => results.get(record) ?? []),
     };
   }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { DecisionResult } from '@timekeep/contracts/api/requests-api';
 import { NOTE_MAX_LENGTH } from '@timekeep/contracts/requests/request-kinds';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { object, picklist, pipe, string, transform, type InferInput } from 'valibot';
 import { DialogButtons } from '@/shared/dialog/dialog-frame';
 import { AppForm } from '@/shared/form/app-form';
@@ -95,11 +95,15 @@ export function DecisionForm({ role, request, disabled, onDecided }: DecisionFor
       onDecided(decision, results);
     },
   });
+  const isSending = useRef(false);
   const press = async (decision: Decision) => {
+    if (isSending.current) return;
+    isSending.current = true;
     setPressed(decision);
     form.form.setValue('decision', decision);
     const checked = await form.check();
     if (checked !== null) await form.send(checked);
+    isSending.current = false;
   };
   return (
     <AppForm form={form} noAutoComplete>

@@ -8,7 +8,8 @@ import { cardSurface } from '@/shared/layout/page-layout';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The rows of a list that are selected. Those that are no longer in it, for instance after another search, are not.
+ * The rows of a list that are selected. Those that are no longer in it, for instance after another search, are not, and are forgotten once
+ * others are selected.
  *
  * @param most the largest number that can be selected
  */
@@ -21,13 +22,13 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => str
   const choose = useCallback(
     (row: Row, isChosen: boolean) => {
       setChosen((present) => {
-        const next = new Set(present);
+        const next = new Set(rows.map(keyOf).filter((key) => present.has(key)));
         if (isChosen) next.add(keyOf(row));
         else next.delete(keyOf(row));
         return next;
       });
     },
-    [keyOf],
+    [rows, keyOf],
   );
   return {
     chosen,
