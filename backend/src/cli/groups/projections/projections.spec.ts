@@ -79,7 +79,7 @@ describe('it projections', () => {
   it('verify, replay, rollback and drop-old say what they did, and end with 1 on a difference', async () => {
     expect(await timekeep('verify directory')).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/directory: equal, 2 rows in 7 tables\.\n$/),
+      stdout: expect.stringMatching(/directory: equal, 2 rows in 8 tables\.\n$/),
       stderr: '',
     });
     await client.query(`UPDATE directory.units SET name = 'Apex'`);
