@@ -33,6 +33,7 @@ const PAINTED = accountStream('199999');
 const POSITION_COLUMNS: ReadonlySet<string> = new Set(['position', 'revision', 'counted_to']);
 /** Except these, which hold revisions in a stream. */
 const STREAM_REVISIONS: ReadonlySet<string> = new Set([
+  'audit.changes.revision',
   'audit.events.revision',
   'audit.other_changes.revision',
   'audit.requests.revision',
