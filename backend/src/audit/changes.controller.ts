@@ -65,6 +65,7 @@ export class ChangesController {
     readsOnly: true,
     summary: "Who changed one's own data, newest first",
     answer: searchChangesAnswer,
+    notes: 'Changes of the area `attention` are left out.',
     weight: 'heavy',
   })
   @Post(API_PATHS.ownChanges)
@@ -73,6 +74,6 @@ export class ChangesController {
     @CurrentUser() { EMPID }: SignedInUser,
     @Body() body: OwnChangesDto = new OwnChangesDto(),
   ): Promise<SearchChangesAnswer> {
-    return this.changes.find({ ...(await this.changes.read(body)), EMPID });
+    return this.changes.find(await this.changes.readOwn(EMPID, body));
   }
 }

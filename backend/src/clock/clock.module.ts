@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EmployeesModule } from '../employees/employees.module.js';
+import { ExportsModule } from '../exports/exports.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { SchedulesModule } from '../schedules/schedules.module.js';
 import { IssueTerminalHandler, RevokeTerminalHandler } from './change-terminals/change-terminals.command.js';
@@ -32,7 +33,7 @@ import { Terminals } from './terminals.js';
 
 /** Time clocks: their keys, and the punches that they send. */
 @Module({
-  imports: [EmployeesModule, OrganizationModule, SchedulesModule],
+  imports: [EmployeesModule, ExportsModule, OrganizationModule, SchedulesModule],
   controllers: [PunchesController, RefusedPunchesController, PunchChangesController, PunchFilesController],
   providers: [
     BoundaryShifts,

@@ -14,6 +14,7 @@ import { MAX_PUNCH_FILE_BYTES, MAX_PUNCH_FILE_LINES } from '@timekeep/contracts/
 import type { Request, Response } from 'express';
 import { rehearsalContext } from '../event-store/command-context.js';
 import { refusedAs } from '../event-store/store-errors.js';
+import { ExportLog } from '../exports/exports.module.js';
 import { Upload, UploadedBytes } from '../http/body/upload.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { onceContext } from '../http/request-context.js';
@@ -37,6 +38,7 @@ export class PunchFilesController {
     private readonly commands: CommandBus,
     private readonly uploads: PunchUploads,
     private readonly reads: ReadYourWrites,
+    private readonly log: ExportLog,
   ) {}
 
   private readonly carryOut = (command: RecordUploadedPunches) => this.commands.execute(command);
@@ -103,7 +105,10 @@ export class PunchFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const rejects = await this.uploads.rejects(id, signedInUser(request).EMPID);
+    const { EMPID } = signedInUser(request);
+    const { rejects, refused } = await this.uploads.rejects(id, EMPID);
+    const exported = { what: 'refused-punches', filter: { id }, context: onceContext(request) } as const;
+    await this.log.recordFile(exported, refused, rejects);
     response.attachment('refused-punches.csv').type('application/octet-stream');
     response.end(rejects);
   }

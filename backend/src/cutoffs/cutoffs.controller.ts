@@ -18,6 +18,7 @@ import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
 import { cutOffFile } from '@timekeep/contracts/cutoffs/cutoff-file';
 import type { Request, Response } from 'express';
 import { refusedAs } from '../event-store/store-errors.js';
+import { ExportLog } from '../exports/exports.module.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -45,6 +46,7 @@ export class CutOffsController {
     private readonly files: CutOffFiles,
     private readonly differences: CutOffDifferences,
     private readonly checklist: CheckPeriod,
+    private readonly log: ExportLog,
   ) {}
 
   @ApiCall({
@@ -125,11 +127,19 @@ export class CutOffsController {
   @Roles('HR')
   @AsksForSecondFactor()
   @Get(CUTOFF_PATHS.csv)
-  async csv(@Param('number') text: string, @Res() response: Response): Promise<void> {
+  async csv(
+    @Param('number') text: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const number = numberOf(text);
     const contents = await this.files.contents(number);
+    const [titles = '', ...lines] = cutOffFile(contents);
+    const file = [titles, ...lines].join('');
+    const exported = { what: 'cutoff', filter: { number }, context: commandContext(request) } as const;
+    await this.log.recordFile(exported, lines.length, file);
     response.attachment(`cutoff-${number}.csv`).type('text/csv; charset=utf-8');
-    response.send([...cutOffFile(contents)].join(''));
+    response.send(file);
   }
 
   @ApiCall({

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClockModule } from '../clock/clock.module.js';
+import { ExportsModule } from '../exports/exports.module.js';
 import { HoursModule } from '../hours/hours.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
@@ -19,7 +20,7 @@ import { DayParts } from './read-cutoffs/day-parts.js';
 
 /** Cut-offs: what was given to payroll, and what has changed since. */
 @Module({
-  imports: [ClockModule, HoursModule, OrganizationModule, RequestsModule],
+  imports: [ClockModule, ExportsModule, HoursModule, OrganizationModule, RequestsModule],
   controllers: [CutOffsController, OwnCutOffsController],
   providers: [
     AnswerCutOffHandler,

@@ -27,6 +27,8 @@ export interface CommandContext {
    * command under the same key has another one, and is refused.
    */
   readonly commandId: string;
+  /** The id of the whole of which this command is a part; missing if it is none. No caller chooses it. */
+  readonly occasionId?: string;
   /** True for a command that is decided and not recorded; its outcome is what it would record. */
   readonly isRehearsal?: true;
   /**
@@ -76,6 +78,7 @@ export function partContext(context: CommandContext, part: string): CommandConte
     ...context,
     key: JSON.stringify([context.key, part]),
     commandId: nameBasedId(context.commandId, part),
+    occasionId: context.occasionId ?? context.commandId,
   };
 }
 

@@ -68,7 +68,7 @@ type EventMaker = (stream: string, event: TimekeepEvent, id: string, previous: D
  * The metadata of all events of a type and moment are the same, and serialized once.
  */
 export function eventMaker(
-  { actor, correlationId, commandId }: CommandContext,
+  { actor, correlationId, commandId, occasionId }: CommandContext,
   momentAfter: MomentAfter,
 ): EventMaker {
   const written = new Map<string, Buffer>();
@@ -80,6 +80,7 @@ export function eventMaker(
       actor,
       correlationId,
       causationId: commandId,
+      ...(occasionId !== undefined && { occasionId }),
       schemaVersion: versionOf(type),
       recordedAt,
     };

@@ -24,11 +24,20 @@ export class ExportLog {
   constructor(private readonly store: EventStore) {}
 
   /** @param digest SHA-256 of the bytes, in hex */
-  async record({ what, filter, context }: ExportToRecord, rows: number, digest: string): Promise<void> {
+  private async record(
+    { what, filter, context }: ExportToRecord,
+    rows: number,
+    digest: string,
+  ): Promise<void> {
     const text = JSON.stringify(filter).slice(0, FILTER_MAX_LENGTH);
     const event = { type: 'DataExported', data: { what, filter: text, rows, digest } } as const;
     const stream = exportsStream(new Date().toISOString().slice(0, 7));
     await this.store.appendAll([{ stream, revision: 'any', facts: [{ event, id: randomUUID() }] }], context);
+  }
+
+  /** Records a file that was made whole before it is sent. */
+  recordFile(exported: ExportToRecord, rows: number, file: string | Uint8Array): Promise<void> {
+    return this.record(exported, rows, createHash('sha256').update(file).digest('hex'));
   }
 
   /**

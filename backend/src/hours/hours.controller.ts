@@ -16,7 +16,9 @@ import {
 } from '@timekeep/contracts/hours/fields';
 import { HOURS_COLUMNS } from '@timekeep/contracts/hours/hours-columns';
 import type { Request, Response } from 'express';
+import { ExportLog } from '../exports/exports.module.js';
 import { type CsvColumn, writePages } from '../http/csv.js';
+import { commandContext } from '../http/request-context.js';
 import { type SerializedJson, withData } from '../http/serialized-json.js';
 import { dtoOf } from '../http/validation/dto.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -38,6 +40,7 @@ export class HoursController {
   constructor(
     private readonly requests: ReportRequests,
     private readonly hours: CountHours,
+    private readonly log: ExportLog,
   ) {}
 
   @ApiCall({
@@ -76,7 +79,10 @@ export class HoursController {
     const search = await this.searchOf(body);
     const pages = await this.hours.pages(search);
     response.attachment(`hours-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
-    await writePages(whileAuthorized(request, pages), COLUMNS, response);
+    const exported = { what: 'hours', filter: body, context: commandContext(request) } as const;
+    await this.log.send(exported, whileAuthorized(request, pages), response, (read, to) =>
+      writePages(read, COLUMNS, to),
+    );
   }
 
   @ApiCall({

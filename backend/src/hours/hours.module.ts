@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExportsModule } from '../exports/exports.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { TimekeepModule } from '../timekeep/timekeep.module.js';
 import { CountHours } from './count-hours/count-hours.query.js';
@@ -6,7 +7,7 @@ import { HoursController } from './hours.controller.js';
 
 /** Hours for pay. */
 @Module({
-  imports: [OrganizationModule, TimekeepModule],
+  imports: [ExportsModule, OrganizationModule, TimekeepModule],
   controllers: [HoursController],
   providers: [CountHours],
   exports: [CountHours],

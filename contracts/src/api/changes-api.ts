@@ -41,8 +41,11 @@ export const changeEntry = answer(
     TO: says('The last one.', orNull(workDate)),
     fields: listOf(changedField),
     reason: says('Null if none was given.', orNull(text)),
-    records: says('The number of versions of records that it made, with all changes of the entry.', number),
-    bulk: says('The command; `bulk` of a search finds its changes one by one.', text),
+    records: says(
+      'The number of versions of records that it made, with all changes of the entry; 0 for punches, whose versions are not counted.',
+      number,
+    ),
+    bulk: says('The command, or the call of many; `bulk` of a search finds its changes one by one.', text),
     parts: says('The number of changes of the command that the search found.', number),
     event: auditEvent,
   }),

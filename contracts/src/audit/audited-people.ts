@@ -21,11 +21,15 @@ interface Placement {
 const SOME_PIN = '••••';
 /** The day of a place that holds from the first day on. */
 const FIRST = '';
-/** The date from which a place holds, or . */
+/** The date from which a place holds, or `FIRST`. */
 type PlaceDay = string;
 
 const account = (EMPID: string, parts: Partial<DescribedChange> = {}) =>
   changeOf('accounts', `account ${EMPID}`, { EMPID, ...parts });
+
+/** A subject beside that of the account: its events are in a stream of their own. */
+const dailyMail = (EMPID: string, mailDigest: boolean) =>
+  changeOf('accounts', `daily mail ${EMPID}`, { EMPID, sets: { mailDigest } });
 
 const employeeSubject = (EMPID: string): string => `employee ${EMPID}`;
 
@@ -109,8 +113,8 @@ export const AUDITED_PEOPLE = {
   StandInRemoved: ({ EMPID }) => changeOf('requests', `stand-in ${EMPID}`, { EMPID, ends: true }),
 
   NoticesRead: { noChange: 'it says what was seen, and changes no data' },
-  DigestTurnedOn: ({ EMPID }) => account(EMPID, { sets: { mailDigest: true } }),
-  DigestTurnedOff: ({ EMPID }) => account(EMPID, { sets: { mailDigest: false } }),
+  DigestTurnedOn: ({ EMPID }) => dailyMail(EMPID, true),
+  DigestTurnedOff: ({ EMPID }) => dailyMail(EMPID, false),
   DigestClaimed: { noChange: 'the system sends mail that was asked for' },
   DigestReleased: { noChange: 'the system sends mail that was asked for' },
   DeviceSignedIn: SIGN_IN,

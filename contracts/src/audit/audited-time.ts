@@ -125,11 +125,17 @@ export const AUDITED_TIME = {
     TimeIN1,
     TimeOUT1,
     LEAVE_TYPE,
+    breakTimes,
     half,
+    except,
     minutes,
     ...data
   }) => {
-    const sets = { kind, FROM, TO, remark, TimeIN1, TimeOUT1, LEAVE_TYPE, HALF: half, minutes };
+    const { TimeBreakOUT = null, TimeBreakIN = null } = breakTimes ?? {};
+    const sets = {
+      ...{ kind, FROM, TO, except: except.join(', ') || null, remark, LEAVE_TYPE, HALF: half, minutes },
+      ...{ TimeIN1, TimeBreakOUT, TimeBreakIN, TimeOUT1 },
+    };
     return request(data, 'made', reason, { FROM, TO, sets });
   },
   RequestEndorsed: ({ note, ...data }) => request(data, 'endorsed', note),

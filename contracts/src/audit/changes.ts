@@ -3,7 +3,7 @@ import type { EventType, TimekeepEvent } from '../events/catalog.js';
 import { oneOf } from '../events/schema.js';
 import type { WorkDate } from '../time/work-date.js';
 
-/** What a change is about. */
+/** Areas of the data that changes are about. */
 export const CHANGE_AREAS = [
   'records',
   'employees',
@@ -23,6 +23,9 @@ export const CHANGE_AREAS = [
 ] as const;
 export const changeArea = named('ChangeArea', oneOf(CHANGE_AREAS));
 export type ChangeArea = Of<typeof changeArea>;
+
+/** Areas that employees see in the changes of their own data; how HR settles what needs attention is for HR alone. */
+export const OWN_CHANGE_AREAS: readonly ChangeArea[] = CHANGE_AREAS.filter((area) => area !== 'attention');
 
 /** Names of values that change, those of the events where they have one. */
 export const CHANGE_FIELDS = [
@@ -71,6 +74,7 @@ export const CHANGE_FIELDS = [
   'minutes',
   'state',
   'effects',
+  'except',
   'standIn',
   'matter',
   'assignedTo',
@@ -157,10 +161,10 @@ export interface DescribedChange {
   readonly reason: string | null;
 }
 
-/** What is known of the source of an event besides its data. */
+/** Facts of the source of an event besides its data. */
 export interface ChangeSource {
   readonly actor: string;
-  /** The same for all events of one command. */
+  /** The same for all events of one command, or of one call with many. */
   readonly bulk: string;
   /** Returns the day of an instant in the company's zone. */
   readonly dayOf: (instant: string) => WorkDate;
@@ -193,6 +197,11 @@ export function requestSubject(REQUEST_ID: string): string {
 /** True for the actor of what a time clock sent. */
 export function isTerminal(actor: string): boolean {
   return actor.startsWith('terminal:');
+}
+
+/** True for changes that bring in punches: the records that they change have versions, and are not counted. */
+export function isUncounted(type: EventType): boolean {
+  return type === 'TimeClockPunched' || type === 'RefusedPunchTaken';
 }
 
 /** An entry for each of these types. */

@@ -1,7 +1,7 @@
 import type { ChangeType } from './audited-events.js';
 import { messages, type Message, type MessageTexts } from '../messages/message.js';
 
-/** What each change is. */
+/** Names of the types of changes. */
 export const HISTORY_TEXTS = {
   TimekeepCorrected: { en: 'Record corrected', fil: 'Itinama ang tala' },
   EmployeeRegistered: { en: 'Employee added', fil: 'Idinagdag ang empleyado' },

@@ -67,6 +67,7 @@ export const CHANGED_TEXTS = {
   minutes: { en: 'Minutes', fil: 'Minuto' },
   state: { en: 'State', fil: 'Katayuan' },
   effects: { en: 'Days that change', fil: 'Mga araw na magbabago' },
+  except: { en: 'Days left out', fil: 'Mga araw na hindi kasama' },
   matter: { en: 'Matter', fil: 'Bagay' },
   assignedTo: { en: 'Given to', fil: 'Ibinigay kay' },
   standIn: { en: 'Stand-in', fil: 'Kahalili' },

@@ -6,6 +6,11 @@ export interface EventMetadata {
   readonly correlationId: string;
   /** Id of the command that recorded the event. */
   readonly causationId: string;
+  /**
+   * Id of the whole of which the command is a part, such as a call that corrects many records, or a run of the command line. Unlike
+   * `correlationId`, which is `X-Request-Id`, no caller chooses it. Missing if the command is no part.
+   */
+  readonly occasionId?: string;
   /** Version of the shape of `data`, from 1. */
   readonly schemaVersion: number;
   /**

@@ -1,14 +1,15 @@
 import { category, event, type EventOf } from './define.js';
 import { oneOf, text, wholeNumber } from './schema.js';
 
-/** What can be exported with data of people. */
+/** Kinds of data of people that can be exported. */
 export const EXPORT_KINDS = [
   'records',
   'audit',
   'changes',
   'employee',
-  'events',
-  'rejected-punches',
+  'hours',
+  'cutoff',
+  'refused-punches',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import type { LogPosition } from '../position.js';
 import { isAfter, LOG_START } from '../position.js';
-import { fieldsOf, momentOf, type RecordedEvent } from '../wire/read-answer.js';
+import { fieldsOf, momentOf, occasionOf, type RecordedEvent } from '../wire/read-answer.js';
 import { EventStoreConnection } from './connection.js';
 import { isAnswer, isConsumerTooSlow, isNoSuchPosition } from './errors.js';
 import { knownPosition, readEventAt, readPage, readStream, readTail, type ClientEvent } from './reads.js';
@@ -126,9 +126,10 @@ function recorded({
   created,
 }: ClientEvent): RecordedEvent {
   const fields = fieldsOf(metadata);
-  const { schemaVersion, actor, correlationId } = fields;
+  const { schemaVersion, actor } = fields;
   return {
-    ...{ id, stream: streamId, revision, type, data, schemaVersion, actor, correlationId },
+    ...{ id, stream: streamId, revision, type, data, schemaVersion, actor },
+    occasionId: occasionOf(fields),
     position: knownPosition(position),
     recordedAt: momentOf(fields, created),
   };

@@ -17,8 +17,8 @@ export interface RecordedEvent {
   readonly schemaVersion: unknown;
   /** From the metadata, not validated. */
   readonly actor: unknown;
-  /** From the metadata, not validated. */
-  readonly correlationId?: unknown;
+  /** From `occasionOf`. */
+  readonly occasionId?: string | undefined;
   readonly position: LogPosition;
   /** Time of recording, from `momentOf`. */
   readonly recordedAt: Date;
@@ -70,7 +70,7 @@ function recordedEvent(raw: RawEvent): RecordedEvent {
     data: contentType === 'application/json' ? parsed(data) : data,
     schemaVersion: fields.schemaVersion,
     actor: fields.actor,
-    correlationId: fields.correlationId,
+    occasionId: occasionOf(fields),
     position,
     recordedAt: momentOf(fields, created),
     understood: undefined,
@@ -92,7 +92,7 @@ export interface MetadataFields {
   readonly schemaVersion?: unknown;
   readonly actor?: unknown;
   readonly causationId?: unknown;
-  readonly correlationId?: unknown;
+  readonly occasionId?: unknown;
   readonly recordedAt?: unknown;
 }
 
@@ -113,6 +113,12 @@ export function momentOf({ recordedAt }: MetadataFields, created: Date): Date {
   if (typeof recordedAt !== 'string' || !INSTANT.test(recordedAt)) return created;
   const moment = new Date(recordedAt);
   return Number.isNaN(moment.getTime()) ? created : moment;
+}
+
+/** Returns what the event was recorded with: the whole of which its command is a part, else the command. Callers choose neither. */
+export function occasionOf({ occasionId, causationId }: MetadataFields): string | undefined {
+  const id = occasionId ?? causationId;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** An event proposed by a client: the bytes of `data` and `metadata` are stored unchanged. */

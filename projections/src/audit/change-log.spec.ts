@@ -15,6 +15,7 @@ import {
   opened,
   punched,
   registered,
+  requestMade,
   resigned,
   scheduleSaved,
   schedulesDeleted,
@@ -126,6 +127,15 @@ describe('a change', () => {
     expect(first).toContain('monday -> 08:00:00-17:00:00');
     expect(second).toContain('monday 08:00:00-17:00:00 -> 09:00:00-18:00:00');
     expect(deleted).toContain('monday 09:00:00-18:00:00 ->');
+  });
+
+  it('of a request has the days left out and the times of the break', async () => {
+    const except = ['2023-02-02'];
+    const breakTimes = { TimeBreakOUT: '12:00:00', TimeBreakIN: '13:00:00' };
+    await given(EMPID, requestMade(EMPID, 1, { except, breakTimes }));
+    const [made] = await changesOf(`request ${EMPID}-1`);
+    expect(made).toContain('except -> 2023-02-02');
+    expect(made).toContain('TimeBreakOUT -> 12:00:00, TimeBreakIN -> 13:00:00');
   });
 
   it('counts the records that it changed', async () => {

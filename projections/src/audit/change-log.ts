@@ -88,9 +88,9 @@ export class ChangeFold {
 
 const NOTHING: ChangeValues = {};
 
-/** Events of former programs may name no request. */
-function bulkOf({ correlationId, id }: PositionedEvent): string {
-  return correlationId ?? id;
+/** Events of former programs may name no command. */
+function bulkOf({ occasionId, id }: PositionedEvent): string {
+  return occasionId ?? id;
 }
 
 /** Numbers of versions that events of a batch made, by employee. */

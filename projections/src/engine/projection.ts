@@ -18,8 +18,8 @@ export interface PositionedEvent {
   readonly revision: bigint;
   /** Time of recording. */
   readonly recordedAt: Date;
-  /** The same for all events that one request, or one run of the command line, recorded. */
-  readonly correlationId?: string | undefined;
+  /** The same for all events that one call, or one run of the command line, recorded; no caller chooses it. */
+  readonly occasionId?: string | undefined;
 }
 
 /** Tables that follow from others of the same projection, and have a version of their own. */

@@ -1,4 +1,5 @@
 import type { ChangedField } from '@timekeep/contracts/audit/audited-events';
+import { isUncounted } from '@timekeep/contracts/audit/changes';
 import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
 import type { CsvColumn } from '../../http/csv.js';
 import { NAME_COLUMN } from '../export-audit/audit-columns.js';
@@ -29,7 +30,7 @@ export const CHANGES_COLUMNS: readonly CsvColumn<ChangeLine>[] = [
   ['LAST DAY', ({ TO }) => TO],
   ['CHANGES', ({ fields }) => fields.map(fieldText).join('; ')],
   ['REASON', ({ reason }) => reason],
-  [RECORDS_COLUMN, ({ records }) => records],
+  [RECORDS_COLUMN, ({ type, records }) => (records === 0 && isUncounted(type) ? '' : records)],
   ['COMMAND', ({ bulk }) => bulk],
   ['STREAM', ({ stream }) => stream],
   ['REVISION', ({ revision }) => revision],

@@ -7,9 +7,10 @@ import {
 import {
   ownChangesFields,
   searchChangesFields,
+  type OwnChangesRequest,
   type SearchChangesRequest,
 } from '@timekeep/contracts/audit/fields';
-import type { ChangeArea } from '@timekeep/contracts/audit/changes';
+import { OWN_CHANGE_AREAS, type ChangeArea } from '@timekeep/contracts/audit/changes';
 import { changes } from '@timekeep/projections/audit/tables';
 import { selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
@@ -88,6 +89,13 @@ export class SearchChanges {
     const { EMPID = null, actor = null, areas = null, subject = null, bulk = null, each = false } = others;
     const periods = await this.requests.periods({ FROM, TO, changedFrom, changedTo });
     return { ...periods, EMPID, actor, areas, subject, bulk, isEach: each || bulk !== null };
+  }
+
+  /** @throws as `read` */
+  async readOwn(EMPID: string, own: OwnChangesRequest): Promise<ChangeSearch> {
+    const { areas, ...search } = await this.read(own);
+    const shown = OWN_CHANGE_AREAS.filter((area) => areas === null || areas.includes(area));
+    return { ...search, EMPID, areas: shown };
   }
 
   /** Returns the entries, newest first; beyond the limit the newest ones. The changes of a command are found one by one if it is searched for. */

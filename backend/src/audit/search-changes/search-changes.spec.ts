@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import type { SearchChangesAnswer } from '@timekeep/contracts/api/changes-api';
 import type { SearchChangesRequest } from '@timekeep/contracts/audit/fields';
+import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { accountStream, attentionStream, noticesStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { EventStore } from '../../event-store/event-store.js';
 import {
@@ -35,6 +38,14 @@ async function changes(search: SearchChangesRequest, as = hr): Promise<SearchCha
   const { body } = await backend.http.post(API_PATHS.changes).set(as).send(search).expect(200);
   const answer: SearchChangesAnswer = body;
   return answer;
+}
+
+/** Records an event, and waits until it is shown. */
+async function given(stream: string, event: TimekeepEvent): Promise<void> {
+  const facts = [{ event, id: randomUUID() }];
+  const store = backend.app.get(EventStore);
+  await store.appendAll([{ stream, revision: 'any', facts }], testContext());
+  await backend.untilProjected(await store.tail());
 }
 
 /** Returns type, parts and records of each entry, newest first. */
@@ -136,6 +147,52 @@ describe('all changes', () => {
     await backend.http.post(API_PATHS.ownChanges).set(own).send({ EMPID: NEW }).expect(400);
   });
 
+  it('of calls under one id that their callers chose are an entry each', async () => {
+    const second = '100004';
+    await backend.user(second, 'HR');
+    const sameId = { 'X-Request-Id': 'the-same-id' };
+    const file = (as: { Authorization: string }, DATE: string) =>
+      backend.http
+        .post(API_PATHS.addLeave)
+        .set({ ...as, ...sameId })
+        .send({ EMPID, leaveEntries: [day(DATE)] })
+        .expect(200);
+    await file(hr, '2023-03-13');
+    await file(await backend.bearer(second), '2023-03-14');
+    await file(hr, '2023-03-15');
+    const filed = await changes({ EMPID, areas: ['leave'], FROM: '2023-03-13' });
+    expect(filed.data.map(({ actor, parts }) => `${actor} ${parts}`)).toEqual([
+      `${HR} 1`,
+      `${second} 1`,
+      `${HR} 1`,
+    ]);
+  });
+
+  it('of what needs attention are for HR alone', async () => {
+    const matter = { kind: 'negative-balance', subject: EMPID, EMPID } as const;
+    await given(attentionStream(matter), { type: 'AttentionAssigned', data: { ...matter, to: HR } });
+    expect((await changes({ EMPID, areas: ['attention'] })).total).toBe(1);
+    const own = await backend.bearer(EMPID);
+    for (const search of [{}, { areas: ['attention'] }]) {
+      const { body } = await backend.http.post(API_PATHS.ownChanges).set(own).send(search).expect(200);
+      const answer: SearchChangesAnswer = body;
+      expect(answer.data.filter(({ area }) => area === 'attention')).toEqual([]);
+    }
+  });
+
+  it('have the files of hours for pay', async () => {
+    const search = { FROM: DAYS[0], TO: DAYS[3], reportFilter: 'none' };
+    const { text } = await backend.http.post(HOURS_PATHS.csv).set(hr).send(search).expect(200);
+    await backend.untilProjected(await backend.app.get(EventStore).tail());
+    const [exported] = (await changes({ areas: ['exports'] })).data;
+    expect(Object.fromEntries(exported?.fields.map(({ field, after }) => [field, after]) ?? [])).toEqual({
+      what: 'hours',
+      filter: JSON.stringify(search),
+      rows: text.trimEnd().split('\n').length - 1,
+      digest: createHash('sha256').update(text).digest('hex'),
+    });
+  });
+
   it('have exports of data, with filter, rows and digest of the file', async () => {
     const { text } = await backend.http.post(API_PATHS.auditCsv).set(hr).send({ EMPID }).expect(200);
     await backend.untilProjected(await backend.app.get(EventStore).tail());
@@ -150,6 +207,8 @@ describe('all changes', () => {
   });
 
   it('are a file that can be verified against the log', async () => {
+    await given(noticesStream(NEW), { type: 'DigestTurnedOn', data: { EMPID: NEW, FROM: DAYS[0] } });
+    await given(accountStream(NEW), { type: 'AccountRemoved', data: { EMPID: NEW, email: 'ben@acme.ph' } });
     const { total } = await changes({});
     const { text } = await backend.http.post(API_PATHS.changesCsv).set(hr).send({}).expect(200);
     const verify = async (file: string) =>

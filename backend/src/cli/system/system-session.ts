@@ -19,7 +19,12 @@ import { ClockModule } from '../../clock/clock.module.js';
 import { type Configuration, ConfigurationModule } from '../../configuration/configuration.js';
 import { CutOffsModule } from '../../cutoffs/cutoffs.module.js';
 import { EmployeesModule } from '../../employees/employees.module.js';
-import { type CommandContext, nameBasedId, newCommandContext } from '../../event-store/command-context.js';
+import {
+  type CommandContext,
+  nameBasedId,
+  newCommandContext,
+  type Occasion,
+} from '../../event-store/command-context.js';
 import { EventStoreModule } from '../../event-store/event-store.js';
 import { RehearsalStoreModule } from '../../event-store/rehearsal-store.js';
 import { HolidaysModule } from '../../holidays/holidays.module.js';
@@ -119,7 +124,7 @@ export class SystemSession {
 
   /** Returns the context of a command by the user of the command line. */
   context(route: string): CommandContext {
-    return newCommandContext({ actor: this.actor, route: `it ${route}`, correlationId: this.correlationId });
+    return this.ofRun({ actor: this.actor, route: `it ${route}` });
   }
 
   /** Returns the context of one line of a file; the same line is the same command for every user. */
@@ -130,7 +135,12 @@ export class SystemSession {
 
   /** Returns the context of a command of the system itself; under the same key it is executed once. */
   ownContext(route: string, key: string, actor = 'system'): CommandContext {
-    return newCommandContext({ actor, route: `it ${route}`, key, correlationId: this.correlationId });
+    return this.ofRun({ actor, route: `it ${route}`, key });
+  }
+
+  private ofRun(occasion: Occasion): CommandContext {
+    const { correlationId } = this;
+    return { ...newCommandContext({ ...occasion, correlationId }), occasionId: correlationId };
   }
 }
 

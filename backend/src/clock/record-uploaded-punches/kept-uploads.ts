@@ -30,23 +30,25 @@ const PREPARE = `
     claimed_until timestamptz NOT NULL DEFAULT '-infinity',
     used_at timestamptz NOT NULL DEFAULT now()
   )`;
-const PROGRESS = 'rows, done, recorded, known, refused, content IS NULL AS "isFinished"';
+const PROGRESS =
+  'rows, done, recorded, known, CASE WHEN done > 0 THEN refused ELSE 0 END AS refused, content IS NULL AS "isFinished"';
 const FORGET = `DELETE FROM ${TABLE} WHERE used_at < now() - interval '${KEPT_HOURS} hours'`;
-/** The former file of the user makes room for this one. */
+/** The former file of the user makes room for this one. Its refused lines are those of the preview until the first part is recorded. */
 const KEEP = `
-  INSERT INTO ${TABLE} (id, empid, content, choices, rows, rejects) VALUES ($1, $2, $3, $4, $5, $6)
+  INSERT INTO ${TABLE} (id, empid, content, choices, rows, rejects, refused) VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (empid) DO UPDATE SET id = excluded.id, content = excluded.content, choices = excluded.choices,
-    rows = excluded.rows, done = 0, recorded = 0, known = 0, refused = 0, rejects = excluded.rejects, claim = NULL,
+    rows = excluded.rows, done = 0, recorded = 0, known = 0, refused = excluded.refused, rejects = excluded.rejects, claim = NULL,
     claimed_until = '-infinity', used_at = now()`;
 const FIND = `SELECT ${PROGRESS} FROM ${TABLE} WHERE id = $1 AND empid = $2`;
-const REJECTS = `SELECT rejects, done FROM ${TABLE} WHERE id = $1 AND empid = $2`;
+const REJECTS = `SELECT rejects, done, refused FROM ${TABLE} WHERE id = $1 AND empid = $2`;
 const CLAIM = `
   UPDATE ${TABLE} SET claim = $3, claimed_until = now() + interval '${CLAIMED_SECONDS} seconds', used_at = now()
   WHERE id = $1 AND empid = $2 AND claimed_until < now() AND content IS NOT NULL
   RETURNING content, choices, done`;
 /** Changes nothing when another call has the file by now. The first part takes the place of the refused lines of the preview. */
 const NOTE = `
-  UPDATE ${TABLE} SET done = done + $3, recorded = recorded + $4, known = known + $5, refused = refused + $6::integer,
+  UPDATE ${TABLE} SET done = done + $3, recorded = recorded + $4, known = known + $5, 
+    refused = CASE WHEN done > 0 THEN refused ELSE 0 END + $6::integer,
     rejects = CASE WHEN done > 0 AND rejects <> '' THEN rejects WHEN $6::integer > 0 THEN $8::bytea ELSE '' END || $7, claimed_until = now() + interval '${CLAIMED_SECONDS} seconds', used_at = now()
   WHERE id = $1 AND claim = $2 RETURNING id`;
 const FINISH = `UPDATE ${TABLE} SET content = NULL WHERE id = $1 AND claim = $2`;
@@ -92,11 +94,11 @@ export class KeptUploads implements OnApplicationShutdown {
     EMPID: string,
     content: Uint8Array,
     choices: PunchFileChoices,
-    { rows, rejects }: { readonly rows: number; readonly rejects: Uint8Array },
+    { rows, rejects, refused }: { readonly rows: number } & Pick<NotedPart, 'rejects' | 'refused'>,
   ): Promise<string> {
     await this.forgetOld();
     const id = randomUUID();
-    const values = [Buffer.from(content), JSON.stringify(choices), rows, Buffer.from(rejects)];
+    const values = [Buffer.from(content), JSON.stringify(choices), rows, Buffer.from(rejects), refused];
     await this.query(KEEP, [id, EMPID, ...values]);
     return id;
   }
@@ -108,14 +110,8 @@ export class KeptUploads implements OnApplicationShutdown {
   }
 
   /** Returns the refused lines so far, before the first part those of the preview, with their head; null when the user has no such file. */
-  async rejects(
-    id: string,
-    EMPID: string,
-  ): Promise<{ readonly rejects: Uint8Array; readonly done: number } | null> {
-    const [found] = await this.query<{ readonly rejects: Buffer; readonly done: number }>(REJECTS, [
-      id,
-      EMPID,
-    ]);
+  async rejects(id: string, EMPID: string): Promise<Pick<NotedPart, 'rejects' | 'done' | 'refused'> | null> {
+    const [found] = await this.query<Pick<NotedPart, 'rejects' | 'done' | 'refused'>>(REJECTS, [id, EMPID]);
     return found ?? null;
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type {
@@ -8,7 +9,8 @@ import type {
 } from '@timekeep/contracts/api/punch-files-api';
 import { MAX_PUNCH_FILE_BYTES } from '@timekeep/contracts/clock/punch-files';
 import type { TextEncoding } from '@timekeep/contracts/clock/punch-files';
-import { punchesStream } from '@timekeep/contracts/events/streams';
+import type { ExportEvent } from '@timekeep/contracts/events/exports';
+import { exportsStream, punchesStream } from '@timekeep/contracts/events/streams';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { encoded } from '../../files/text-encodings.js';
@@ -101,6 +103,12 @@ describe('a file of punches that HR sends', () => {
     expect(await record(file.id)).toMatchObject({ recorded: 3, isFinished: true });
     const rejects = await rejectsOf(file.id);
     expect(rejects).toEqual(before);
+    const taken = await backend.app
+      .get(EventStore)
+      .history<ExportEvent>(exportsStream(new Date().toISOString().slice(0, 7)));
+    const digest = createHash('sha256').update(rejects).digest('hex');
+    const exported = { what: 'refused-punches', filter: JSON.stringify({ id: file.id }), rows: 4, digest };
+    expect(taken.map(({ event }) => event.data)).toEqual([exported, exported]);
     expect(rejects.includes(bytesOf('999998;NIÑO;13/05/2024 08:00;', 'ansi'))).toBe(true);
     expect(rejects.toString('latin1').split('\n').slice(0, 2)).toEqual([
       'EMPID;NAME;at;reason',

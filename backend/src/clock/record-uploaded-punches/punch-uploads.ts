@@ -83,7 +83,7 @@ export class PunchUploads {
         refused.add(partOf(file, rows, taken.outcomes));
       }
       const { encoding, byDeviceNumber } = file.survey;
-      const found = { rows: tally.rows, rejects: refused.bytes() };
+      const found = { rows: tally.rows, rejects: refused.bytes(), refused: refused.lines };
       const id = await this.kept.keep(context.actor, content, { ...choices, encoding }, found);
       const format = file.hasColumns ? 'columns' : 'attlog';
       return { file: { id, encoding, format, dates: file.order, byDeviceNumber, ...tally.result() } };
@@ -105,11 +105,11 @@ export class PunchUploads {
   }
 
   /** @throws RefusedError as missing without refused lines */
-  async rejects(id: string, EMPID: string): Promise<Uint8Array> {
+  async rejects(id: string, EMPID: string): Promise<Pick<NotedPart, 'rejects' | 'refused'>> {
     const found = await this.kept.rejects(id, EMPID);
     if (found === null) throw refusedAs('missing', punchFileMessages.gone());
-    const { rejects, done } = found;
-    if (rejects.length > 0) return rejects;
+    const { rejects, done, refused } = found;
+    if (rejects.length > 0) return { rejects, refused };
     throw refusedAs(
       'missing',
       done > 0 ? punchFileMessages.noRejects() : punchFileMessages.noRejectsBefore(),
@@ -226,8 +226,10 @@ function partOf(file: PunchFile, rows: readonly PunchRow[], outcomes: readonly L
 class PreviewedRejects {
   private readonly parts: Uint8Array[] = [];
   private size = 0;
+  lines = 0;
 
-  add({ rejects, head }: NotedPart): void {
+  add({ rejects, head, refused }: NotedPart): void {
+    this.lines += refused;
     if (rejects.length === 0 || this.size > MAX_PREVIEWED_BYTES) return;
     if (this.size === 0) this.parts.push(head);
     this.parts.push(rejects);

@@ -3,7 +3,7 @@ import { readEvent } from '@timekeep/contracts/events/read-event';
 import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/void-keys';
 import type { LogPosition } from '@timekeep/log/position';
 import { knownPosition, type ClientEvent } from '@timekeep/log/client/reads';
-import { fieldsOf, momentOf } from '@timekeep/log/wire/read-answer';
+import { fieldsOf, momentOf, occasionOf } from '@timekeep/log/wire/read-answer';
 import { UnreadableStreamError } from '../store-errors.js';
 
 /** An event as the log stores it, with its recording. */
@@ -18,8 +18,8 @@ export interface StoredEvent<Event extends TimekeepEvent> {
   readonly actor: string;
   /** The moment of recording. */
   readonly recordedAt: Date;
-  /** The request, or the run of the command line, that recorded it. */
-  readonly correlationId?: string | undefined;
+  /** The command that recorded it, with all others of one occasion; undefined if the metadata name none. */
+  readonly occasionId?: string | undefined;
 }
 
 /** The contents of a stream. */
@@ -95,7 +95,7 @@ function isOfCategory<Event extends TimekeepEvent>(
 
 function parseEvent(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {
   const { type, data, id, revision, position } = stored;
-  const { schemaVersion, causationId, correlationId, actor } = fieldsOf(stored.metadata);
+  const { schemaVersion, causationId, occasionId, actor } = fieldsOf(stored.metadata);
   const read = readEvent(type, schemaVersion, data);
   if ('unreadable' in read) throw unreadable(stream, stored, read.unreadable);
   return {
@@ -106,7 +106,7 @@ function parseEvent(stream: string, stored: ClientEvent): StoredEvent<TimekeepEv
     causationId,
     actor: typeof actor === 'string' ? actor : '',
     recordedAt: recordedAtOf(stored),
-    correlationId: typeof correlationId === 'string' ? correlationId : undefined,
+    occasionId: occasionOf({ causationId, occasionId }),
   };
 }
 

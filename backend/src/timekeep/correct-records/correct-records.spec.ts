@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IDEMPOTENCY_KEY_HEADER, PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { SearchChangesAnswer } from '@timekeep/contracts/api/changes-api';
 import type { CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { MAX_CORRECTED_RECORDS } from '@timekeep/contracts/attendance/shared-correction';
@@ -113,6 +114,13 @@ describe('correcting many records', () => {
       );
       expect(contents.events).toHaveLength(1);
     }
+    const { body: found } = await backend.http
+      .post(API_PATHS.changes)
+      .set(hr)
+      .send({ EMPID: CAME, areas: ['records'], FROM: dates[5], TO: dates[6] })
+      .expect(200);
+    const { data }: SearchChangesAnswer = found;
+    expect(data.map(({ parts }) => parts)).toEqual([2]);
     const other = await send({ ...body, TimeOUT1: '19:00:00' }, key);
     expect(other.answer.results.map(({ status }) => status)).toEqual([422, 422]);
   });

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
+import type { SearchChangesRequest } from '@timekeep/contracts/audit/fields';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { Link } from 'react-router-dom';
 import { mediumDate } from '@/shared/attendance/date-format';
@@ -15,6 +16,7 @@ import {
   entryKey,
   fieldInWords,
   fieldsInWords,
+  recordsInWords,
   valueInWords,
 } from '@/shared/audit/history-text';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
@@ -26,13 +28,15 @@ import { countInWords } from './change-text';
 
 interface HistoryDialogProps {
   readonly entry: ChangeEntry;
+  /** The search that found the entry, and whose changes of the command it counts. */
+  readonly search: SearchChangesRequest;
   readonly zone: CompanyZone;
   readonly onClose: () => void;
 }
 
 /** Details of one entry: time, author, reason, values before and after, and the event behind it, or the changes of a command. */
-export function HistoryDialog({ entry, zone, onClose }: HistoryDialogProps) {
-  const { FROM, TO, subject, reason, records, event, parts } = entry;
+export function HistoryDialog({ entry, search, zone, onClose }: HistoryDialogProps) {
+  const { FROM, TO, subject, reason, event, parts } = entry;
   const { name, role } = actorWords(entry);
   const days =
     FROM === null
@@ -73,7 +77,7 @@ export function HistoryDialog({ entry, zone, onClose }: HistoryDialogProps) {
             [t('Changed by'), role === null ? name : `${name} (${role})`],
             ...(days === null || parts > 1 ? [] : [[t('Days'), days] as const]),
             ...(reason === null || parts > 1 ? [] : [[t('Reason'), reason] as const]),
-            [t('Records changed'), countInWords(records)],
+            [t('Records changed'), recordsInWords(entry)],
           ]}
         />
         {parts === 1 ? (
@@ -93,7 +97,7 @@ export function HistoryDialog({ entry, zone, onClose }: HistoryDialogProps) {
             </Box>
           </>
         ) : (
-          <Parts bulk={entry.bulk} zone={zone} />
+          <Parts search={{ ...search, bulk: entry.bulk }} zone={zone} />
         )}
       </Box>
     </DialogFrame>
@@ -126,15 +130,15 @@ function FieldsTable({ entry, zone }: Pick<HistoryDialogProps, 'entry' | 'zone'>
 }
 
 interface PartsProps {
-  readonly bulk: string;
+  readonly search: SearchChangesRequest;
   readonly zone: CompanyZone;
 }
 
 const MOST_PARTS = 200;
 
-/** The changes of one command, newest first. */
-function Parts({ bulk, zone }: PartsProps) {
-  const { data, isError, error, isFetching, refetch } = useSearchChangesQuery({ bulk });
+/** Changes of one command that a search finds, newest first. */
+function Parts({ search, zone }: PartsProps) {
+  const { data, isError, error, isFetching, refetch } = useSearchChangesQuery(search);
   if (isError) {
     return <ErrorState error={error} level="h2" retrying={isFetching} onRetry={() => void refetch()} />;
   }

@@ -74,6 +74,7 @@ it('opens a command with its changes, and a change with its values', async () =>
   );
   const dialog = await screen.findByRole('dialog', { name: 'Changes of one command' });
   const parts = await within(dialog).findAllByRole('listitem');
+  expect(searches().at(-1)).toEqual({ changedFrom: '2026-10-22', changedTo: TODAY, bulk: 'four' });
   expect(parts[1]).toHaveTextContent('CASTILLO, VICENTE: Day of leave added, Date Nov 12, 2026');
   expect(within(dialog).getAllByRole('link')[0]).toHaveAttribute(
     'href',

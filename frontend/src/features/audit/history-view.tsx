@@ -16,6 +16,7 @@ import {
   changeTypeInWords,
   entryKey,
   fieldsInWords,
+  recordsInWords,
 } from '@/shared/audit/history-text';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { useSearchSubmit } from '@/shared/form/search-form';
@@ -87,7 +88,7 @@ function History({ today, zone }: CompanyDay) {
         />
       )}
       <FileCheck />
-      {open && <HistoryDialog entry={open} zone={zone} onClose={close} />}
+      {open && search && <HistoryDialog entry={open} search={search} zone={zone} onClose={close} />}
     </Box>
   );
 }
@@ -181,7 +182,7 @@ function historyColumns(zone: CompanyZone): readonly Column<ChangeEntry>[] {
       heading: 'RECORDS',
       width: '92px',
       sortValue: recordsOf,
-      render: ({ records }) => countInWords(records),
+      render: recordsInWords,
     },
   ];
 }

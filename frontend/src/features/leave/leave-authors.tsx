@@ -8,7 +8,7 @@ import { useSearchChangesQuery } from '@/shared/audit/history-api';
 import { valueInWords } from '@/shared/audit/history-text';
 import { t } from '@/shared/language/language';
 
-/** Who recorded the days of leave of an employee last, by TRANSAC_ID, and the days that were deleted, newest first. */
+/** Authors who recorded the days of leave of an employee last, by TRANSAC_ID, and the days that were deleted, newest first. */
 export interface LeaveAuthors {
   readonly byTransaction: ReadonlyMap<string, string>;
   readonly deleted: readonly ChangeEntry[];

@@ -3,6 +3,7 @@ import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { version } from '@/testing/audit-data';
 import { actorInWords, actorWords, employeeChangeInWords, momentInWords } from './audit-text';
+import { fieldInWords, recordsInWords, valueInWords } from './history-text';
 import { allValues, changedValues, shownChange, shownValues } from './changed-values';
 
 describe('who changed a record', () => {
@@ -148,5 +149,42 @@ describe('changed values', () => {
     ['12', '0', ['12', '0', '']],
   ])('shows %s → %s with the minutes between two times', (from, to, [before, after, difference]) => {
     expect(shownChange({ from, to })).toEqual({ from: before, to: after, difference });
+  });
+});
+
+describe('a value of a change', () => {
+  it.each([
+    ['state', 'taken-back', 'Taken back'],
+    ['state', 'disputed', 'disagreed'],
+    ['status', 'PENDING', 'waits for approval'],
+    ['authority', 'SUPERVISOR', 'Supervisor'],
+    ['kind', 'overtime', 'Overtime'],
+    ['matter', 'no-out', 'No time out'],
+    ['what', 'hours', 'Hours for pay'],
+    ['hours', 'off', 'Day off'],
+    ['hours', '08:00:00-17:00:00', '08:00:00-17:00:00'],
+    ['except', '2026-11-02, 2026-11-03', 'Nov 2, 2026, Nov 3, 2026'],
+    ['assignedTo', '100001', '100001'],
+    [
+      'filter',
+      '{"FROM":"2026-11-01","reportFilter":"department","selectedOption":"IT"}',
+      'From Nov 1, 2026, Department IT',
+    ],
+    [
+      'filter',
+      '{"areas":["leave"],"each":true,"EMPID":"100011"}',
+      'Kinds Leave and balances, One by one, Employee 100011',
+    ],
+    ['filter', '{"FROM":"2026-1', '{"FROM":"2026-1'],
+  ])('%s %s reads %s', (field, value, words) => {
+    expect(valueInWords({ field, after: value }, value, new CompanyZone('Asia/Manila'))).toBe(words);
+  });
+
+  it('of an authority names it, and of punches has no number of records', () => {
+    expect(fieldInWords({ field: 'passwordMin@SUPERVISOR', after: 12 })).toBe(
+      'Least characters of passwords (Supervisor)',
+    );
+    expect(recordsInWords({ type: 'TimeClockPunched', records: 0 })).toBe('–');
+    expect(recordsInWords({ type: 'RulesSet', records: 0 })).toBe('0');
   });
 });

@@ -65,6 +65,17 @@ const AUTHORITIES: Readonly<Record<Authority, string>> = {
 
 const RULE_VALUES: Readonly<Record<string, string>> = { optional: t('optional'), required: t('required') };
 
+/** Returns the name of an authority; other texts as they are. */
+export function authorityInWords(authority: string): string {
+  const known = Object.entries(AUTHORITIES).find(([each]) => each === authority);
+  return known?.[1] ?? authority;
+}
+
+/** Returns the name of a value of a rule that is a code; others as they are. */
+export function ruleValueInWords(value: string): string {
+  return RULE_VALUES[value] ?? value;
+}
+
 const TERMINAL = 'terminal:';
 const IT = 'it:';
 
@@ -150,7 +161,7 @@ export function accountChangeInWords({ type, outcome }: AccountNote): string {
     case 'AccountRemoved':
       return t('removed, or its registration refused');
     case 'AuthorityGranted':
-      return t('authority {authority} granted', { authority: authorityInWords(outcome) });
+      return t('authority {authority} granted', { authority: authorityInWords(outcome ?? '') });
     default:
       return type;
   }
@@ -164,11 +175,6 @@ export function employeeChangeInWords(note: Parameters<typeof employeeChangeMess
 /** Returns what became of a cut-off, or what an employee answered. */
 export function cutOffChangeInWords(note: CutOffNote): string {
   return declaredText(cutOffChangeMessage(note, mediumDate));
-}
-
-function authorityInWords(outcome: AccountNote['outcome']): string {
-  const known = Object.entries(AUTHORITIES).find(([authority]) => authority === outcome);
-  return known?.[1] ?? '';
 }
 
 /** Name of an actor. The other fields are null for terminals and other actors that are not employees. */

@@ -1,13 +1,13 @@
 import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
-import { HOLIDAY_TITLES, REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
-import { fieldParts, type ChangeArea } from '@timekeep/contracts/audit/changes';
+import { fieldParts, isUncounted, type ChangeArea } from '@timekeep/contracts/audit/changes';
 import { changeMessage } from '@timekeep/contracts/audit/history-messages';
 import { areaMessage, isChangeField, valueNameMessage } from '@timekeep/contracts/audit/history-words';
 import { isInstant, type CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { isWorkDate } from '@timekeep/contracts/time/work-date';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { declaredText, t } from '@/shared/language/language';
-import { momentInWords } from './audit-text';
+import { authorityInWords, momentInWords } from './audit-text';
+import { codeInWords } from './history-values';
 
 type Field = ChangeEntry['fields'][number];
 
@@ -35,18 +35,14 @@ export function fieldInWords({ field }: Field): string {
   if (of === '') return label;
   return isWorkDate(of)
     ? t('{value} from {date}', { value: label, date: mediumDate(of) })
-    : `${label} (${of})`;
+    : `${label} (${authorityInWords(of)})`;
 }
-
-const REMARKS: ReadonlySet<string> = new Set(['Remarks', 'remark']);
-const TITLES: Readonly<Record<string, string>> = { ...REMARK_TITLES, ...HOLIDAY_TITLES };
 
 /** Returns a value before or after a change as text; a missing one is a dash. */
 export function valueInWords({ field }: Field, value: Field['after'], zone: CompanyZone): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  const text = String(value);
-  if (REMARKS.has(field)) return TITLES[text] ?? text;
+  const text = codeInWords(fieldParts(field)[0], String(value));
   if (isWorkDate(text)) return mediumDate(text);
   return isInstant(text) ? momentInWords(text, zone) : text;
 }
@@ -61,6 +57,11 @@ export function fieldsInWords({ fields }: Pick<ChangeEntry, 'fields'>, zone: Com
       return `${name} ${valueInWords(field, field.before, zone)} → ${after}`;
     })
     .join('; ');
+}
+
+/** Returns the number of records that changed; a dash for punches, whose records are versions of their own. */
+export function recordsInWords({ type, records }: Pick<ChangeEntry, 'type' | 'records'>): string {
+  return records === 0 && isUncounted(type) ? '–' : records.toLocaleString('en-US');
 }
 
 /** Returns the key of an entry, for rows and addresses. */

@@ -22,6 +22,11 @@ const HOURS_VALUES: Readonly<Record<string, () => string>> = {
   start: () => t('the first date'),
 };
 
+/** Returns the name of a value of a rule of hours that is a code; others as they are. */
+export function hoursValueInWords(value: string): string {
+  return HOURS_VALUES[value]?.() ?? value;
+}
+
 /** Returns a rule of hours that was set, such as `overtimeFrom=15`. */
 export function hoursRuleInWords(company: string | null, text: string, from: WorkDate | null): string {
   const [rule = '', value = ''] = text.split('=');
@@ -29,7 +34,7 @@ export function hoursRuleInWords(company: string | null, text: string, from: Wor
   const its = {
     date: from === null ? '' : mediumDate(from),
     rule: name === undefined ? rule : HOURS_RULE_NAMES[name](),
-    value: HOURS_VALUES[value]?.() ?? value,
+    value: hoursValueInWords(value),
   };
   return company === null
     ? t('Hours for pay from {date} on, {rule}: {value}', its)

@@ -34,7 +34,7 @@ export function OwnChanges() {
   );
 }
 
-/** Who changed one's own data, and how, newest first. */
+/** Changes of one's own data with their authors, newest first. */
 function OwnChangesDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useOwnChangesQuery({}, { refetchOnMountOrArgChange: true });
   const zone = useCompanyZone();

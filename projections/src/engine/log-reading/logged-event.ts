@@ -34,13 +34,12 @@ export function understood(logged: LoggedEvent): PositionedEvent {
 }
 
 function readLogged(logged: LoggedEvent): PositionedEvent {
-  const { id, stream, revision, type, data, schemaVersion, actor, position, recordedAt } = logged;
-  const correlationId = typeof logged.correlationId === 'string' ? logged.correlationId : undefined;
+  const { id, stream, revision, type, data, schemaVersion, actor, position, recordedAt, occasionId } = logged;
   const read = readEvent(type, schemaVersion, data);
   if ('unreadable' in read) throw new InapplicableEventError(read.unreadable);
   if (!streamHolds(stream, type)) {
     throw new InapplicableEventError('its type does not belong into this stream');
   }
   if (typeof actor !== 'string') throw new InapplicableEventError('its metadata has no actor');
-  return { event: read.event, position, actor, id, stream, revision, recordedAt, correlationId };
+  return { event: read.event, position, actor, id, stream, revision, recordedAt, occasionId };
 }

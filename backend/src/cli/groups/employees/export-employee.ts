@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import { employmentsOf } from '@timekeep/contracts/attendance/employment-bounds';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
@@ -53,8 +52,7 @@ export async function exportEmployee(
       filter: { EMPID },
       context: session.context('employees export'),
     } as const;
-    const digest = createHash('sha256').update(`${whole}\n`).digest('hex');
-    await session.get(ExportLog).record(exported, 1, digest);
+    await session.get(ExportLog).recordFile(exported, 1, `${whole}\n`);
     return whole;
   });
   if (out === undefined) {
