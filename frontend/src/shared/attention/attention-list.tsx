@@ -14,7 +14,7 @@ import { t } from '@/shared/language/language';
 import { attentionTitle, matterInWords } from './attention-words';
 
 /** Matters that are shown at first, and with each press of the button below them. */
-const STEP = 8;
+const STEP = 5;
 
 interface AttentionListProps {
   readonly answer: AttentionAnswer;
