@@ -38,7 +38,7 @@ class OwnAttentionDto extends dtoOf(ownAttentionFields) {}
 
 const NOTES = `Of records and refused punches those of the days from \`FROM\` to \`TO\`, by default the last ${ATTENTION_DAYS} up to today; of other kinds all. A matter goes by itself when its condition no longer holds.`;
 
-/** What people have to settle. */
+/** Calls about matters that people have to settle. */
 @Controller()
 export class AttentionController {
   constructor(

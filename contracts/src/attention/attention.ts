@@ -26,7 +26,7 @@ export interface UnplannedWork extends DaySign {
   readonly overtimeFrom: number;
 }
 
-/** What the condition of each kind is about, with what surrounds it. */
+/** Facts that the condition of each kind judges. */
 export interface Candidates extends Readonly<Record<DayKind, DaySign>> {
   readonly 'unplanned-work': UnplannedWork;
   readonly 'refused-punch': { readonly refusedAt: number; readonly reason: PunchRefusal };
@@ -68,7 +68,7 @@ export type SettlingAction = (typeof SETTLING_ACTIONS)[number];
 export type Settler = 'SUPERVISOR' | 'EMPLOYEE';
 
 interface Declared<Candidate> {
-  /** Who sees it beside HR, and can do something about it: supervisors of the department, the employee whom it is about. */
+  /** People who see it beside HR, and can do something about it: supervisors of the department, the employee whom it is about. */
   readonly settledBy: readonly Settler[];
   readonly settledIn: SettlingAction;
   /** Returns the matter, or null if the condition does not hold. */

@@ -6,7 +6,7 @@ import { placedOn } from '@timekeep/projections/placements-sql';
 import { isPresent } from '../../employees/employees.module.js';
 import { conditionOf } from '../../timekeep/timekeep.module.js';
 
-/** Whose matters are wanted: of all employees or some of a report, of a department with these people, or of one employee. */
+/** Selects the matters of all employees or some of a report, of a department with these people, or of one employee. */
 export type AttentionScope =
   | { readonly of: 'all'; readonly filter: ReportFilter; readonly option: string }
   | { readonly of: 'team'; readonly department: string; readonly EMPIDs: readonly string[] }

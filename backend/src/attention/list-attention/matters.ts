@@ -25,7 +25,7 @@ export interface Matter extends Pick<CandidateRow<unknown>, 'DEPT' | 'COMPANY' |
   readonly terminal: string | null;
 }
 
-/** What surrounds the records of a period. */
+/** Facts and rules that surround the records of a period. */
 export interface Surroundings extends Moment {
   readonly wanted: ReadonlySet<AttentionKind>;
   readonly organization: OrganizationState;

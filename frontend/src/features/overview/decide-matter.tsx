@@ -21,7 +21,7 @@ interface DecideProps {
   readonly onClose: () => void;
 }
 
-/** What a decision is about: its matter, at the revision that the page shows. */
+/** Names the matter of a decision, at the revision that the page shows. */
 const matterOf = ({ kind, subject, revision }: AttentionItem) => ({
   kind,
   subject,
