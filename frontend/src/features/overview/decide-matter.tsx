@@ -22,11 +22,7 @@ interface DecideProps {
 }
 
 /** Names the matter of a decision, at the revision that the page shows. */
-const matterOf = ({ kind, subject, revision }: AttentionItem) => ({
-  kind,
-  subject,
-  ...(revision !== null && { revision }),
-});
+const matterOf = ({ kind, subject, revision }: AttentionItem) => ({ kind, subject, revision });
 
 /** Asks why a matter is accepted as it is. */
 export function AcceptMatter({ item, onClose }: DecideProps) {
