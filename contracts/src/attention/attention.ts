@@ -10,7 +10,8 @@ export const SCHEDULED_DAYS_AHEAD = 14;
 const DAY_MS = 24 * 3_600_000;
 /** Days without a decision after which a request is a matter. */
 export const REQUEST_WAITS_DAYS = 2;
-const TERMINAL_SILENT_MS = DAY_MS;
+/** Milliseconds without a punch after which a terminal is silent. */
+export const TERMINAL_SILENT_MS = DAY_MS;
 
 /** The present moment: an instant in epoch milliseconds, and its date in the company. */
 export interface Moment {

@@ -135,6 +135,14 @@ export const TERMINALS = `
   WHERE NOT t.revoked
   ORDER BY t.name`;
 
+/**
+ * The newest moments after $2 at which punches of the actors $1 were recorded. A terminal that was offline sends punches of earlier days: by
+ * their own instants it would be silent.
+ */
+export const RECORDED_SINCE = `
+  SELECT v.actor, (extract(epoch FROM max(v.recorded_at)) * 1000)::double precision AS at
+  FROM audit.events v WHERE v.recorded_at > $2 AND v.actor = ANY ($1::text[]) GROUP BY v.actor`;
+
 /** Active accounts that settle matters. $1 is today. */
 export const ASSIGNEES = `
   SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME"

@@ -6,6 +6,7 @@ import {
   type AttentionCounts,
   type AttentionItem,
 } from '@timekeep/contracts/api/attention-api';
+import { TERMINAL_SILENT_MS } from '@timekeep/contracts/attention/attention';
 import {
   dateOfMatter,
   employeeOfMatter,
@@ -32,6 +33,7 @@ import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import {
   ASSIGNEES,
   candidatesSql,
+  RECORDED_SINCE,
   TERMINALS,
   type AttentionScope,
   type CandidateRow,
@@ -57,6 +59,12 @@ interface Decision {
   readonly acceptedAt: Date | null;
   readonly assignedTo: string | null;
   readonly revision: string;
+}
+
+interface HeardTerminal {
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly heardAt: number;
 }
 
 /** A list of matters. */
@@ -173,7 +181,7 @@ export class AttentionList {
         ? this.refused.openSince(moment, { ...scope, accepted, limit: ATTENTION_MAX_ITEMS })
         : NO_PUNCHES,
       scope.of === 'all' && scope.filter === 'none' && wanted.has('silent-terminal')
-        ? this.database.query<{ name: string; heardAt: number }[]>(TERMINALS)
+        ? this.terminals(moment.now)
         : [],
     ]);
     const judge = new Judge({ ...moment, wanted, organization, zone, granted });
@@ -198,6 +206,23 @@ export class AttentionList {
   ): Promise<ReadonlyMap<string, number>> {
     const all = (await this.grants.during({ from, to, asOf: null, EMPIDs: employeesOf(scope) })) ?? [];
     return new Map(all.map(({ EMPID, date, minutes }) => [`${EMPID}-${date}`, minutes]));
+  }
+
+  /** Returns when each terminal was heard from. Few are silent by the instants of their punches: those alone are looked up by the moments of recording. */
+  private async terminals(now: number): Promise<readonly HeardTerminal[]> {
+    const all = await this.database.query<HeardTerminal[]>(TERMINALS);
+    const since = now - TERMINAL_SILENT_MS;
+    const actors = all.filter(({ heardAt }) => heardAt < since).map(({ name }) => terminalActor(name));
+    if (actors.length === 0) return all;
+    const recorded = await this.database.query<{ actor: string; at: number }[]>(RECORDED_SINCE, [
+      actors,
+      new Date(since).toISOString(),
+    ]);
+    const latest = new Map(recorded.map(({ actor, at }) => [actor, at]));
+    return all.map(({ name, heardAt }) => ({
+      name,
+      heardAt: Math.max(heardAt, latest.get(terminalActor(name)) ?? heardAt),
+    }));
   }
 
   private async openPunch(id: string) {
@@ -234,6 +259,8 @@ function employeesOf(scope: AttentionScope): readonly string[] | null {
   if (scope.of === 'all') return null;
   return scope.of === 'team' ? scope.EMPIDs : [scope.EMPID];
 }
+
+const terminalActor = (name: string) => `terminal:${name}`;
 
 const NO_PUNCHES: OpenPunches = { data: [], total: 0 };
 
