@@ -3,12 +3,17 @@ import { CommandBus } from '@nestjs/cqrs';
 import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import {
   ATTENTION_DAYS,
+  ATTENTION_MAX_DAYS,
   ATTENTION_PATHS,
   attentionAnswer,
   type AttentionAnswer,
 } from '@timekeep/contracts/api/attention-api';
-import { kindsOf } from '@timekeep/contracts/attention/attention';
-import { ATTENTION_KINDS } from '@timekeep/contracts/attention/attention-kinds';
+import { kindsOf, REQUEST_WAITS_DAYS } from '@timekeep/contracts/attention/attention';
+import {
+  ATTENTION_KINDS,
+  type AttentionKind,
+  type MatterKey,
+} from '@timekeep/contracts/attention/attention-kinds';
 import { attentionMessages } from '@timekeep/contracts/attention/attention-messages';
 import { ownAttentionFields, searchAttentionFields } from '@timekeep/contracts/attention/fields';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
@@ -19,7 +24,7 @@ import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
 import { dtoOf } from '../http/validation/dto.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
-import { ActorNames } from '../requests/requests.module.js';
+import { ActorNames, RequestLists } from '../requests/requests.module.js';
 import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.decorators.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { OwnDepartment } from '../supervise/supervise.module.js';
@@ -36,9 +41,10 @@ import { AttentionList } from './list-attention/list-attention.query.js';
 class SearchAttentionDto extends dtoOf(searchAttentionFields) {}
 class OwnAttentionDto extends dtoOf(ownAttentionFields) {}
 
-const NOTES = `Of records and refused punches those of the days from \`FROM\` to \`TO\`, by default the last ${ATTENTION_DAYS} up to today; of other kinds all. A matter goes by itself when its condition no longer holds.`;
+const NOTES = `Of records those of the days from \`FROM\` to \`TO\`, by default the last ${ATTENTION_DAYS} up to today; of refused punches those that were refused on them, of other kinds all. A matter goes by itself when its condition no longer holds.`;
+const LONGEST = `At most ${ATTENTION_MAX_DAYS} days at once.`;
 
-/** What people have to settle. */
+/** Calls about matters that people have to settle. */
 @Controller()
 export class AttentionController {
   constructor(
@@ -47,18 +53,20 @@ export class AttentionController {
     private readonly attention: AttentionList,
     private readonly departments: OwnDepartment,
     private readonly names: ActorNames,
+    private readonly requests: RequestLists,
   ) {}
 
   @ApiCall({
     readsOnly: true,
     summary: 'What needs attention, the oldest first, with the number of each kind',
     answer: attentionAnswer,
-    notes: NOTES,
+    notes: `${NOTES} Requests are those on which the caller may decide now.`,
+    weight: 'heavy',
   })
   @Roles('HR')
   @Post(ATTENTION_PATHS.attention)
   @HttpCode(200)
-  async list(@Body() body: SearchAttentionDto): Promise<AttentionAnswer> {
+  async list(@CurrentUser() user: SignedInUser, @Body() body: SearchAttentionDto): Promise<AttentionAnswer> {
     const {
       kinds = ATTENTION_KINDS,
       reportFilter: filter,
@@ -68,8 +76,9 @@ export class AttentionController {
     if (filter !== 'none' && option === '')
       throw refusedAs('invalid', recordMessages.optionMissing({ filter: fieldMessages[filter]() }));
     const period = await this.attention.period(body);
+    const scope = { of: 'all', filter, option, waiting: await this.waiting(user, kinds) } as const;
     const [answer, assignees] = await Promise.all([
-      this.attention.search({ kinds, ...period, scope: { of: 'all', filter, option }, accepted }),
+      this.attention.search({ kinds, ...period, scope, accepted }),
       this.attention.assignees(),
     ]);
     return { ...answer, assignees };
@@ -79,25 +88,31 @@ export class AttentionController {
     readsOnly: true,
     summary: "What needs attention in the supervisor's own department",
     answer: attentionAnswer,
-    notes: `${NOTES} Of the people who are in the department today, without the supervisor, on the days on which they were in it.`,
+    notes: `${NOTES} ${LONGEST} Of the people who are in the department today, without the supervisor, on the days on which they were in it; requests are those on which the caller may decide now.`,
+    weight: 'heavy',
   })
   @Roles('SUPERVISOR')
   @Post(ATTENTION_PATHS.supervised)
   @HttpCode(200)
   async ofDepartment(
-    @CurrentUser() { EMPID }: SignedInUser,
+    @CurrentUser() user: SignedInUser,
     @Body() body: OwnAttentionDto = new OwnAttentionDto(),
   ): Promise<AttentionAnswer> {
-    const scope = { of: 'team', ...(await this.departments.team(EMPID)) } as const;
     const kinds = kindsOf('SUPERVISOR').filter((kind) => body.kinds?.includes(kind) ?? true);
-    return this.attention.search({ kinds, ...(await this.attention.period(body)), scope, accepted: false });
+    const period = await this.attention.period(body, ATTENTION_MAX_DAYS);
+    const [team, waiting = []] = await Promise.all([
+      this.departments.team(user.EMPID),
+      this.waiting(user, kinds),
+    ]);
+    const scope = { of: 'team', ...team, waiting } as const;
+    return this.attention.search({ kinds, ...period, scope, accepted: false });
   }
 
   @ApiCall({
     readsOnly: true,
     summary: "What needs attention of one's own",
     answer: attentionAnswer,
-    notes: NOTES,
+    notes: `${NOTES} ${LONGEST}`,
   })
   @Post(ATTENTION_PATHS.own)
   @HttpCode(200)
@@ -107,7 +122,8 @@ export class AttentionController {
   ): Promise<AttentionAnswer> {
     const kinds = kindsOf('EMPLOYEE').filter((kind) => body.kinds?.includes(kind) ?? true);
     const scope = { of: 'employee', EMPID } as const;
-    return this.attention.search({ kinds, ...(await this.attention.period(body)), scope, accepted: false });
+    const period = await this.attention.period(body, ATTENTION_MAX_DAYS);
+    return this.attention.search({ kinds, ...period, scope, accepted: false });
   }
 
   @ApiCall({
@@ -124,7 +140,7 @@ export class AttentionController {
     @Body() { kind, subject, revision, facts, reason }: AcceptAttentionDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const decided = { matter: { kind, subject }, revision, facts, reason };
+    const decided = { ...(await this.about({ kind, subject })), revision, facts, reason };
     const { position } = await this.commands.execute(new AcceptMatter(decided, commandContext(request)));
     return this.reads.confirm(attentionMessages.accepted(), position, ['directory']);
   }
@@ -143,7 +159,7 @@ export class AttentionController {
     @Body() { kind, subject, revision, to = null }: AssignAttentionDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const decided = { matter: { kind, subject }, revision, to };
+    const decided = { ...(await this.about({ kind, subject })), revision, to };
     const { position } = await this.commands.execute(new AssignMatter(decided, commandContext(request)));
     const message =
       to === null
@@ -165,8 +181,17 @@ export class AttentionController {
     @Body() { kind, subject, revision }: ReopenAttentionDto,
     @Req() request: Request,
   ): Promise<MessageAnswer> {
-    const decided = { matter: { kind, subject }, revision };
+    const decided = { ...(await this.about({ kind, subject })), revision };
     const { position } = await this.commands.execute(new ReopenMatter(decided, commandContext(request)));
     return this.reads.confirm(attentionMessages.reopened(), position, ['directory']);
+  }
+
+  /** Returns the ids of the requests that wait for the decision of the user; undefined if none are wanted. */
+  private async waiting(user: SignedInUser, kinds: readonly AttentionKind[]) {
+    return kinds.includes('waiting-request') ? this.requests.idsWaiting(user, REQUEST_WAITS_DAYS) : undefined;
+  }
+
+  private async about(matter: MatterKey) {
+    return { matter, EMPID: await this.attention.employeeOf(matter) };
   }
 }

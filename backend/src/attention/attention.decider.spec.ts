@@ -48,5 +48,7 @@ describe('a matter that needs attention', () => {
   it('is decided on the revision that was seen', () => {
     expect(decided([accepted], { ...accept, revision: 'other' })).toBe('conflict');
     expect(decided([], { ...accept, revision: 'other' })).toBe('conflict');
+    expect(decided([], { ...accept, revision: null })).toEqual([accepted]);
+    expect(decided([assigned], { ...accept, revision: null })).toBe('conflict');
   });
 });

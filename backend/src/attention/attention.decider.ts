@@ -22,8 +22,8 @@ export interface AttentionState {
 
 export type AttentionCommand = {
   readonly matter: MatterKey;
-  /** The revision of the decisions as the caller saw it; missing when the last one shall win. */
-  readonly revision?: string | undefined;
+  /** The revision of the decisions as the caller saw it, null for none; missing when the last one shall win. */
+  readonly revision?: string | null | undefined;
 } & (
   | {
       readonly type: 'accept';
@@ -86,8 +86,11 @@ export const attentionDecider: Decider<AttentionState, AttentionCommand, Attenti
   },
 };
 
-function staleness(seen: string | undefined, latest: LatestChange | null): Decision<AttentionEvent> | null {
-  if (seen === undefined || seen === latest?.revision) return null;
+function staleness(
+  seen: string | null | undefined,
+  latest: LatestChange | null,
+): Decision<AttentionEvent> | null {
+  if (seen === undefined || seen === (latest?.revision ?? null)) return null;
   const what = attentionMessages.what();
   return latest ? refuseStale(what, latest) : refuse('conflict', changeMessages.noRevision({ what }));
 }

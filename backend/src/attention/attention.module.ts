@@ -12,7 +12,7 @@ import {
 } from './decide-matter/decide-matter.command.js';
 import { AttentionList } from './list-attention/list-attention.query.js';
 
-/** What people have to settle, and what HR decided about it. */
+/** Matters that people have to settle, and the decisions of HR about them. */
 @Module({
   imports: [ClockModule, OrganizationModule, RequestsModule, SuperviseModule, TimekeepModule],
   controllers: [AttentionController],

@@ -47,6 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
+const today = () => ({ FROM: world.calls.today, TO: world.calls.today });
 const week = () => ({ FROM: world.day(0), TO: world.day(6) });
 
 async function ask(by: string, path: string, body: object): Promise<AttentionAnswer> {
@@ -159,11 +160,12 @@ describe('what needs attention besides records', () => {
       .set(TERMINAL_KEY_HEADER, key)
       .send({ punches })
       .expect(200);
-    await eventually(async () => (await ofKinds(['refused-punch'])).length === 1);
-    expect(await ofKinds(['refused-punch'])).toMatchObject([
+    await eventually(async () => (await ofKinds(['refused-punch'], today())).length === 1);
+    expect(await ofKinds(['refused-punch'], today())).toMatchObject([
       { EMPID: null, date: world.day(1), note: 'unknown', terminal: 'gate-1' },
     ]);
-    expect(await ofKinds(['refused-punch'], { reportFilter: 'name', selectedOption: ABAD })).toEqual([]);
+    const ofAbad = { reportFilter: 'name', selectedOption: ABAD };
+    expect(await ofKinds(['refused-punch'], { ...today(), ...ofAbad })).toEqual([]);
     expect(await ofKinds(['silent-terminal'])).toEqual([]);
   });
 
@@ -201,6 +203,10 @@ describe('a matter that HR accepts', () => {
     expect([stale.status, stale.body]).toMatchObject([409, { code: 'changes.byAnother', revision }]);
     expect((await send(ATTENTION_PATHS.reopened, kept, { revision })).status).toBe(200);
     expect(await longShift()).toMatchObject({ kind: 'long-shift', accepted: null });
+    const first = { facts: matter.facts, reason: 'Other', revision: null };
+    expect((await send(ATTENTION_PATHS.accepted, matter, first)).body).toMatchObject({
+      code: 'changes.byAnother',
+    });
     const again = await send(ATTENTION_PATHS.reopened, kept);
     expect([again.status, again.body]).toMatchObject([404, { code: 'attention.notAccepted' }]);
   });
@@ -273,5 +279,17 @@ describe('the part of others', () => {
     expect((await world.calls.post(ABAD, ATTENTION_PATHS.attention, { reportFilter: 'none' })).status).toBe(
       403,
     );
+  });
+
+  it('is of a year at most', async () => {
+    for (const [by, path] of [
+      [ABAD, ATTENTION_PATHS.own],
+      [SUPERVISOR, ATTENTION_PATHS.supervised],
+    ] as const) {
+      const days = (first: number) => ({ FROM: world.calls.day(first), TO: world.calls.today });
+      expect((await world.calls.post(by, path, days(-365))).status).toBe(200);
+      const refused = await world.calls.post(by, path, days(-366));
+      expect([refused.status, refused.body]).toMatchObject([400, { code: 'attention.tooLong' }]);
+    }
   });
 });

@@ -72,6 +72,7 @@ export { RecordPunches } from './record-punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './change-terminals/change-terminals.command.js';
 export { CorrectClock, UndoPunchChange, WithdrawPunches } from './change-punches/change-punches.command.js';
 export {
+  type OpenPunches,
   type OpenRefusedPunch,
   RefusedPunchesList,
 } from './list-refused-punches/list-refused-punches.query.js';

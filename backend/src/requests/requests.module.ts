@@ -71,7 +71,7 @@ import {
     TakeBackRequestHandler,
     VoidRequestsHandler,
   ],
-  exports: [ActorNames, Notices],
+  exports: [ActorNames, Notices, RequestLists],
 })
 export class RequestsModule {}
 
@@ -83,5 +83,6 @@ export { MakeRequest } from './make-request/make-request.command.js';
 export { NameStandIn } from './name-stand-in/name-stand-in.command.js';
 export { noticesDecider, type NoticesCommand } from './notices.decider.js';
 export { ActorNames } from './search-requests/request-rows.js';
+export { RequestLists } from './search-requests/search-requests.query.js';
 export { signInLine } from './send-digests/digest-mail.js';
 export { VoidRequests, TakeBackRequest } from './withdraw-requests/withdraw-requests.command.js';

@@ -22,20 +22,20 @@ export class OvertimeGrants {
     return this.database.query<GrantedOvertime[]>(`${GRANTED} AND q.empid = $1 ${BY_DATE}`, [EMPID]);
   }
 
-  /** Returns what was granted to anybody on the days of a search; nothing for an earlier moment, when it may not have been granted yet. */
+  /** Returns what was granted to anybody, or to these employees alone, on the days of a search; nothing for an earlier moment, when it may not have been granted yet. */
   async during({
     from,
     to,
     asOf,
+    EMPIDs = null,
   }: {
     readonly from: WorkDate;
     readonly to: WorkDate;
     readonly asOf: string | null;
+    readonly EMPIDs?: readonly string[] | null;
   }): Promise<GrantedOvertime[] | null> {
     if (asOf !== null) return null;
-    return this.database.query<GrantedOvertime[]>(`${GRANTED} AND q.from_date BETWEEN $1 AND $2 ${BY_DATE}`, [
-      from,
-      to,
-    ]);
+    const sql = `${GRANTED} AND q.from_date BETWEEN $1 AND $2 AND ($3::text[] IS NULL OR q.empid = ANY ($3)) ${BY_DATE}`;
+    return this.database.query<GrantedOvertime[]>(sql, [from, to, EMPIDs]);
   }
 }

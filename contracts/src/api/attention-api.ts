@@ -14,6 +14,8 @@ export const ATTENTION_PATHS = {
 
 /** Days up to today whose records and refused punches are looked at, unless others are asked for. */
 export const ATTENTION_DAYS = 45;
+/** Days that supervisors and employees may ask for at once. */
+export const ATTENTION_MAX_DAYS = 366;
 /** Matters of a kind that an answer lists; its counts are of all. */
 export const ATTENTION_MAX_ITEMS = 100;
 

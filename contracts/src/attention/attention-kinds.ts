@@ -28,7 +28,7 @@ export const attentionKind = named(
 );
 export type AttentionKind = Of<typeof attentionKind>;
 
-/** What a matter is about: its kind, and within the kind its subject. */
+/** Names a matter: its kind, and within the kind its subject. */
 export interface MatterKey {
   readonly kind: AttentionKind;
   /** `<EMPID>-<date>` for a matter of a record, else the id of the punch, of the request, of the employee, or the name of the terminal. */

@@ -18,6 +18,10 @@ export const ATTENTION_TEXTS = {
   },
   notAccepted: { en: 'This was not accepted.', fil: 'Hindi ito tinanggap.' },
   what: { en: 'This matter', fil: 'Ang bagay na ito' },
+  tooLong: {
+    en: 'At most {days} days are looked at at once. Please choose fewer days.',
+    fil: 'Hanggang {days} araw lang ang matitingnan nang sabay. Pumili po ng mas kaunting araw.',
+  },
   noKinds: { en: 'Please choose at least one kind.', fil: 'Pumili po ng kahit isang uri.' },
   noSubject: {
     en: 'The matter is not named as the list names it.',

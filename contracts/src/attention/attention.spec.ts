@@ -141,6 +141,27 @@ describe('the conditions', () => {
     );
     expect(holding).toMatchObject({ date: '2023-03-09', facts: 'until 2023-03-08' });
   });
+
+  it('have other facts for each gap of a schedule', () => {
+    const ranges = [
+      range(DATE, '2023-03-08'),
+      range('2023-03-10', '2023-03-11'),
+      range('2023-03-14', '2023-04-30'),
+    ];
+    const days = [{ date: '2023-03-09', shift: null }];
+    const condition = (known: Candidates['no-schedule']) => ATTENTION['no-schedule'].condition(known, moment);
+    expect(condition({ ...employee, ranges })).toMatchObject({
+      date: '2023-03-09',
+      facts: 'until 2023-03-08',
+    });
+    const filled = condition({ ...employee, ranges, days });
+    expect(filled).toMatchObject({ date: '2023-03-12', facts: 'until 2023-03-11' });
+    const later = { now: at('12:00:00', '2023-03-13'), today: '2023-03-13' };
+    expect(ATTENTION['no-schedule'].condition({ ...employee, ranges, days }, later)?.facts).toBe(
+      filled?.facts,
+    );
+    expect(condition(employee)?.facts).toBe('until none');
+  });
 });
 
 it('shows employees and supervisors kinds of employees alone', () => {

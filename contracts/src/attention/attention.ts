@@ -8,8 +8,10 @@ import { UNPLANNED_FROM_MINUTES, type DaySign } from './day-signs.js';
 /** Days, the present one included, on each of which an employee has a schedule. */
 export const SCHEDULED_DAYS_AHEAD = 14;
 const DAY_MS = 24 * 3_600_000;
-const REQUEST_WAITS_MS = 2 * DAY_MS;
-const TERMINAL_SILENT_MS = DAY_MS;
+/** Days without a decision after which a request is a matter. */
+export const REQUEST_WAITS_DAYS = 2;
+/** Milliseconds without a punch after which a terminal is silent. */
+export const TERMINAL_SILENT_MS = DAY_MS;
 
 /** The present moment: an instant in epoch milliseconds, and its date in the company. */
 export interface Moment {
@@ -26,7 +28,7 @@ export interface UnplannedWork extends DaySign {
   readonly overtimeFrom: number;
 }
 
-/** What the condition of each kind is about, with what surrounds it. */
+/** Facts that the condition of each kind judges. */
 export interface Candidates extends Readonly<Record<DayKind, DaySign>> {
   readonly 'unplanned-work': UnplannedWork;
   readonly 'refused-punch': { readonly refusedAt: number; readonly reason: PunchRefusal };
@@ -68,7 +70,7 @@ export type SettlingAction = (typeof SETTLING_ACTIONS)[number];
 export type Settler = 'SUPERVISOR' | 'EMPLOYEE';
 
 interface Declared<Candidate> {
-  /** Who sees it beside HR, and can do something about it: supervisors of the department, the employee whom it is about. */
+  /** People who see it beside HR, and can do something about it: supervisors of the department, the employee whom it is about. */
   readonly settledBy: readonly Settler[];
   readonly settledIn: SettlingAction;
   /** Returns the matter, or null if the condition does not hold. */
@@ -105,16 +107,17 @@ export const ATTENTION: { readonly [Kind in AttentionKind]: Declared<Candidates[
     settledBy: ['SUPERVISOR'],
     settledIn: 'decide-request',
     condition: ({ madeAt, state }, { now }) =>
-      now - madeAt > REQUEST_WAITS_MS ? { since: madeAt, facts: state } : null,
+      now - madeAt > REQUEST_WAITS_DAYS * DAY_MS ? { since: madeAt, facts: state } : null,
   },
   'no-schedule': {
     settledBy: ['SUPERVISOR'],
     settledIn: 'save-schedule',
     condition(employee, moment) {
       const date = firstWithoutSchedule(employee, moment.today);
-      // Without any hours the first such day is another one each day; what the schedule says last is the same.
-      const until = employee.ranges.at(-1)?.TO ?? 'none';
-      return date === null ? null : { since: moment.now, date, facts: `until ${until}` };
+      // Without any hours the first such day is another one each day; the last scheduled day before it is the same.
+      return date === null
+        ? null
+        : { since: moment.now, date, facts: `until ${lastScheduledBefore(employee, date) ?? 'none'}` };
     },
   },
   'negative-balance': {
@@ -123,7 +126,8 @@ export const ATTENTION: { readonly [Kind in AttentionKind]: Declared<Candidates[
     condition: ({ SL, VL }, { now }) => (SL < 0 || VL < 0 ? { since: now, facts: `${SL} ${VL}` } : null),
   },
   'unconfirmed-address': {
-    settledBy: ['EMPLOYEE'],
+    // Employees settle it with the code of its mail, which they are asked for elsewhere; HR sees who has not.
+    settledBy: [],
     settledIn: 'confirm-address',
     condition: ({ registeredAt }) => ({ since: registeredAt, facts: String(registeredAt) }),
   },
@@ -146,6 +150,16 @@ function firstWithoutSchedule(
     if (isEmployed && !rangeOn(ranges, date) && !dayOn(days, date)) return date;
   }
   return null;
+}
+
+/** Returns the last day before a gap for which hours or a day off are known; null for none. */
+function lastScheduledBefore({ ranges, days }: Schedule, gap: WorkDate): WorkDate | null {
+  const known = [...ranges.map(({ TO }) => TO), ...days.map(({ date }) => date)];
+  return known.filter((date) => date < gap).reduce<WorkDate | null>(laterOf, null);
+}
+
+function laterOf(a: WorkDate | null, b: WorkDate): WorkDate {
+  return a !== null && a > b ? a : b;
 }
 
 /** Returns the kinds that supervisors, or employees, see. */

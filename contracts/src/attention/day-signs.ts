@@ -15,7 +15,7 @@ export const UNPLANNED_FROM_MINUTES = 30;
 
 const LONGEST_SHIFT_MS = LONGEST_SHIFT_HOURS * 3_600_000;
 
-/** What a record alone says about a matter; instants are epoch milliseconds. */
+/** Sign of a matter that follows from a record alone; instants are epoch milliseconds. */
 export interface DaySign {
   readonly kind: DayKind;
   /** The moment from which it is a matter. */

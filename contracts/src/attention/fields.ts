@@ -54,7 +54,8 @@ export type OwnAttentionRequest = RequestOf<typeof ownAttentionFields>;
 const matter = {
   kind: choice(ATTENTION_KINDS),
   subject: matching(SUBJECT_PATTERN, { wrong: attentionMessages.noSubject() }),
-  revision: seenRevision(),
+  /** Null for a matter about which nothing was decided as far as the caller saw. */
+  revision: optionalOrNull(seenRevision()),
 };
 
 /** `facts` are those of the list: others are not accepted unread. */

@@ -5,7 +5,7 @@ import { oneOf, orNull, text } from './schema.js';
 /** EMPID is null for a matter of no employee. */
 const matter = { kind: oneOf(ATTENTION_KINDS), subject: text, EMPID: orNull(text) };
 
-/** What people decided about a matter that needs attention; the matter itself follows from other facts and the moment. */
+/** Decisions about a matter that needs attention; the matter itself follows from other facts and the moment. */
 export const attentionEvents = category('attention-<kind>-<subject>', {
   AttentionAccepted: event({
     says: 'HR accepts the matter as it is, for this reason; once the `facts` that it follows from change, it needs attention again',

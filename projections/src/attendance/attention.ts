@@ -9,7 +9,7 @@ import type { CompanyState } from './company-state.js';
 import type { RecordReader } from './record-store.js';
 
 /**
- * What records say about matters that need attention; records without a sign have no row. A shift is a sign of an absence until somebody
+ * Signs of records that need attention; records without a sign have no row. A shift is a sign of an absence until somebody
  * punches, so that a record has one row, which changes, and no index but that of its key.
  */
 export const daySignsTable = defineTable(

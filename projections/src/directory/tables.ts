@@ -92,7 +92,7 @@ export const refusedPunches = defineTable(
   },
 );
 
-/** What HR decided about matters that need attention; the matters are not stored, since they follow from other facts and the moment. */
+/** Decisions of HR about matters that need attention; the matters are not stored, since they follow from other facts and the moment. */
 export const attention = defineTable(
   'attention',
   {
@@ -103,7 +103,7 @@ export const attention = defineTable(
     reason: nullable(text('reason')),
     acceptedBy: nullable(text('accepted_by')),
     acceptedAt: nullable(instant('accepted_at')),
-    /** Who has to settle it; null for nobody in particular. */
+    /** The employee who has to settle it; null for nobody in particular. */
     assignedTo: nullable(text('assigned_to')),
     /** Position of the last decision, as callers name it. */
     revision: text('revision'),

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { employeeOfMatter, type MatterKey } from '@timekeep/contracts/attention/attention-kinds';
+import type { MatterKey } from '@timekeep/contracts/attention/attention-kinds';
 import {
   acceptAttentionFields,
   assignAttentionFields,
@@ -21,11 +21,12 @@ export class ReopenAttentionDto extends dtoOf(reopenAttentionFields) {}
 
 interface Decided {
   readonly matter: MatterKey;
-  readonly revision?: string | undefined;
+  /** The employee whom the matter is about (`AttentionList.employeeOf`); null for none. */
+  readonly EMPID: string | null;
+  readonly revision?: string | null | undefined;
 }
 
-function subjectsOf({ matter }: Decided): readonly string[] {
-  const EMPID = employeeOfMatter(matter);
+function subjectsOf({ EMPID }: Decided): readonly string[] {
   return EMPID === null ? [] : [EMPID];
 }
 

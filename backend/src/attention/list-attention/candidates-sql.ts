@@ -6,11 +6,25 @@ import { placedOn } from '@timekeep/projections/placements-sql';
 import { isPresent } from '../../employees/employees.module.js';
 import { conditionOf } from '../../timekeep/timekeep.module.js';
 
-/** Whose matters are wanted: of all employees or some of a report, of a department with these people, or of one employee. */
+/** Selects the matters of all employees or some of a report, of a department with these people, or of one employee. */
 export type AttentionScope =
-  | { readonly of: 'all'; readonly filter: ReportFilter; readonly option: string }
-  | { readonly of: 'team'; readonly department: string; readonly EMPIDs: readonly string[] }
+  | (OfReport & { readonly waiting?: WaitingIds })
+  | {
+      readonly of: 'team';
+      readonly department: string;
+      readonly EMPIDs: readonly string[];
+      readonly waiting: WaitingIds;
+    }
   | { readonly of: 'employee'; readonly EMPID: string };
+
+export interface OfReport {
+  readonly of: 'all';
+  readonly filter: ReportFilter;
+  readonly option: string;
+}
+
+/** The ids of the requests on which the caller decides, whatever their departments; missing for all. */
+type WaitingIds = readonly string[] | undefined;
 
 export interface SourceMoment {
   readonly from: WorkDate;
@@ -88,27 +102,28 @@ export function candidatesSql(
   const values: unknown[] = [];
   const given: Given = (value) => `$${String(values.push(value))}`;
   const from = SOURCES[source](given, moment);
-  const condition = scopeCondition(scope, given);
+  const condition = conditions(source, scope, given).join(' AND ');
   const sql = `
     SELECT e.empid AS "EMPID", e.last_name || ', ' || e.first_name AS "EMPNAME", p.department AS "DEPT",
       p.company AS "COMPANY", c.date::text AS date, e.access_until::text AS "accessUntil", c.data
     FROM (${from}) c JOIN attendance.employees e ON e.empid = c.empid
     LEFT ${placedOn('attendance', { alias: 'p', EMPID: 'e.empid', date: 'c.date' })}
-    ${condition === null ? '' : `WHERE ${condition}`}`;
+    ${condition && `WHERE ${condition}`}`;
   return { sql, values };
 }
 
-function scopeCondition(scope: AttentionScope, given: Given): string | null {
-  switch (scope.of) {
-    case 'all':
-      return scope.filter === 'none'
-        ? null
-        : conditionOf(scope.filter, scope.option, 'attendance', given(scope.option));
-    case 'team':
-      return `e.empid = ANY (${given(scope.EMPIDs)}::text[]) AND p.department = ${given(scope.department)}`;
-    case 'employee':
-      return `e.empid = ${given(scope.EMPID)}`;
+function conditions(source: CandidateSource, scope: AttentionScope, given: Given): string[] {
+  if (scope.of === 'employee') return [`e.empid = ${given(scope.EMPID)}`];
+  const { waiting } = scope;
+  const decided =
+    source === 'waiting-request' && waiting ? [`c.data ->> 'id' = ANY (${given(waiting)}::text[])`] : [];
+  if (scope.of === 'all') {
+    const { filter, option } = scope;
+    const ofReport = filter === 'none' ? null : conditionOf(filter, option, 'attendance', given(option));
+    return ofReport === null ? decided : [...decided, ofReport];
   }
+  if (decided.length > 0) return decided;
+  return [`e.empid = ANY (${given(scope.EMPIDs)}::text[])`, `p.department = ${given(scope.department)}`];
 }
 
 /** Terminals with a key that counts, and the newest moment at which each was heard from. */
@@ -119,6 +134,14 @@ export const TERMINALS = `
   FROM directory.terminals t LEFT JOIN attendance.heard_terminals h ON h.terminal = t.name
   WHERE NOT t.revoked
   ORDER BY t.name`;
+
+/**
+ * The newest moments after $2 at which punches of the actors $1 were recorded. A terminal that was offline sends punches of earlier days: by
+ * their own instants it would be silent.
+ */
+export const RECORDED_SINCE = `
+  SELECT v.actor, (extract(epoch FROM max(v.recorded_at)) * 1000)::double precision AS at
+  FROM audit.events v WHERE v.recorded_at > $2 AND v.actor = ANY ($1::text[]) GROUP BY v.actor`;
 
 /** Active accounts that settle matters. $1 is today. */
 export const ASSIGNEES = `

@@ -6,6 +6,7 @@ import {
   type AttentionCounts,
   type AttentionItem,
 } from '@timekeep/contracts/api/attention-api';
+import { TERMINAL_SILENT_MS } from '@timekeep/contracts/attention/attention';
 import {
   dateOfMatter,
   employeeOfMatter,
@@ -14,12 +15,17 @@ import {
   type AttentionKind,
   type MatterKey,
 } from '@timekeep/contracts/attention/attention-kinds';
+import { attentionMessages } from '@timekeep/contracts/attention/attention-messages';
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
-import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
+import { addDays, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { attention } from '@timekeep/projections/directory/tables';
 import { selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
-import { RefusedPunchesList } from '../../clock/clock.module.js';
+import { RefusedPunchesList, type OpenPunches } from '../../clock/clock.module.js';
+import { EventStore } from '../../event-store/event-store.js';
+import { refusedAs } from '../../event-store/store-errors.js';
+import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyRulesReader, CompanyTime, DateFields } from '../../organization/organization.module.js';
 import { ActorNames } from '../../requests/requests.module.js';
 import { OvertimeGrants } from '../../timekeep/timekeep.module.js';
@@ -27,6 +33,7 @@ import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import {
   ASSIGNEES,
   candidatesSql,
+  RECORDED_SINCE,
   TERMINALS,
   type AttentionScope,
   type CandidateRow,
@@ -35,10 +42,13 @@ import {
 } from './candidates-sql.js';
 import { Judge, sourceOf, type Matter, type SourceData } from './matters.js';
 
-/** More refused punches than people look at; their number is that of the table. */
-const PUNCHES_MAX = 5_000;
+/** Decisions about the matters of $1 and $2, kinds and subjects, parallel. */
+const DECISIONS = `
+  SELECT ${selectList(attention, attention.fields)} FROM directory.attention
+  WHERE (kind, subject) IN (SELECT kind, subject FROM unnest($1::text[], $2::text[]) AS given (kind, subject))`;
 
-const DECISIONS = `SELECT ${selectList(attention, attention.fields)} FROM directory.attention`;
+/** Projections whose tables lead to matters. */
+const TABLES = ['attendance', 'directory', 'leave-summary', 'requests'] as const;
 
 interface Decision {
   readonly kind: AttentionKind;
@@ -49,6 +59,12 @@ interface Decision {
   readonly acceptedAt: Date | null;
   readonly assignedTo: string | null;
   readonly revision: string;
+}
+
+interface HeardTerminal {
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly heardAt: number;
 }
 
 /** A list of matters. */
@@ -72,22 +88,32 @@ export class AttentionList {
     private readonly grants: OvertimeGrants,
     private readonly refused: RefusedPunchesList,
     private readonly names: ActorNames,
+    private readonly store: EventStore,
+    private readonly reads: ReadYourWrites,
   ) {}
 
   /**
    * Returns the days that are wanted: the last ones up to today, unless others are.
    *
-   * @throws RefusedError as invalid for texts that are no dates, and for days that are reversed
+   * @param longest days that may be asked for at once
+   * @throws RefusedError as invalid for texts that are no dates, for days that are reversed, and for too many
    */
-  async period({ FROM, TO }: { readonly FROM?: string | undefined; readonly TO?: string | undefined }) {
-    const to = TO ? await this.dates.read(dateMessages.lastDay(), TO) : await this.time.today();
-    return this.dates.period(FROM ?? addDays(to, 1 - ATTENTION_DAYS), to);
+  async period(
+    { FROM, TO }: { readonly FROM?: string | undefined; readonly TO?: string | undefined },
+    longest = Infinity,
+  ) {
+    const last = TO ? await this.dates.read(dateMessages.lastDay(), TO) : await this.time.today();
+    const { from, to } = await this.dates.period(FROM ?? addDays(last, 1 - ATTENTION_DAYS), last);
+    if (daysBetween(from, to) >= longest)
+      throw refusedAs('invalid', attentionMessages.tooLong({ days: longest }));
+    return { from, to };
   }
 
   async search(search: AttentionSearch): Promise<AttentionAnswer> {
-    const [matters, decisions] = await Promise.all([
-      this.matters(search),
-      this.database.query<Decision[]>(DECISIONS),
+    const { matters, morePunches } = await this.matters(search);
+    const decisions = await this.database.query<Decision[]>(DECISIONS, [
+      matters.map(({ kind }) => kind),
+      matters.map(({ subject }) => subject),
     ]);
     const byMatter = new Map(decisions.map((each) => [matterId(each), each]));
     const isAccepted = (matter: Matter) => byMatter.get(matterId(matter))?.facts === matter.facts;
@@ -98,24 +124,39 @@ export class AttentionList {
       counts[kind] = count;
       return count <= ATTENTION_MAX_ITEMS;
     });
+    if (morePunches > 0) counts['refused-punch'] = (counts['refused-punch'] ?? 0) + morePunches;
     return {
       ...{ FROM: search.from, TO: search.to },
       counts: counts satisfies AttentionCounts,
-      total: found.length,
+      total: found.length + morePunches,
       data: await this.items(first, byMatter),
     };
   }
 
-  /** Returns the facts from which a matter follows now; null if it needs no attention. */
+  /**
+   * Returns the facts from which a matter follows now, after all that is recorded; null if it needs no attention.
+   *
+   * @throws RefusedError as unavailable when the tables do not follow in time
+   */
   async factsOf(key: MatterKey): Promise<string | null> {
+    if (await this.reads.pending(await this.store.tail(), TABLES))
+      throw refusedAs('unavailable', recordMessages.behind());
+    if (key.kind === 'refused-punch') return (await this.openPunch(key.subject))?.reason ?? null;
     const EMPID = employeeOfMatter(key);
     const scope: AttentionScope =
       EMPID === null ? { of: 'all', filter: 'none', option: '' } : { of: 'employee', EMPID };
     const date = dateOfMatter(key);
     if (date === null && isDayKind(key.kind)) return null;
     const [from, to] = date === null ? [FIRST_RECORD_DATE, await this.time.today()] : [date, date];
-    const matters = await this.matters({ kinds: [key.kind], from, to, scope, accepted: false });
+    const { matters } = await this.matters({ kinds: [key.kind], from, to, scope, accepted: false });
     return matters.find(({ subject }) => subject === key.subject)?.facts ?? null;
+  }
+
+  /** Returns the employee whom a matter is about, for a refused punch the one whose it would be; null for none. */
+  async employeeOf(key: MatterKey): Promise<string | null> {
+    if (key.kind !== 'refused-punch') return employeeOfMatter(key);
+    const [punch] = await this.refused.byId([key.subject]);
+    return punch?.EMPID ?? null;
   }
 
   /** Returns to whom a matter can be assigned, by name. */
@@ -123,27 +164,33 @@ export class AttentionList {
     return this.database.query(ASSIGNEES, [await this.time.today()]);
   }
 
-  private async matters({ kinds, from, to, scope }: AttentionSearch): Promise<Matter[]> {
+  /** Returns the matters, and the number of refused punches beyond those that are named, all of them decided as is asked for. */
+  private async matters({ kinds, from, to, scope, accepted }: AttentionSearch) {
     const wanted = new Set(kinds);
-    const [today, organization] = await Promise.all([this.time.today(), this.rules.organization()]);
+    const [today, organization, zone] = await Promise.all([
+      this.time.today(),
+      this.rules.organization(),
+      this.time.zone(),
+    ]);
     const moment = { from, to, today, now: Date.now() };
     const sources = new Set(kinds.flatMap((kind) => sourceOf(kind) ?? []));
-    const isOfAll = scope.of === 'all';
     const [granted, rows, punches, terminals] = await Promise.all([
-      wanted.has('unplanned-work') ? this.granted(from, to) : new Map<string, number>(),
+      wanted.has('unplanned-work') ? this.granted(from, to, scope) : new Map<string, number>(),
       Promise.all([...sources].map((source) => this.candidates(source, scope, moment))),
-      isOfAll && wanted.has('refused-punch') ? this.punches(scope, { from, to }) : [],
-      isOfAll && scope.filter === 'none' && wanted.has('silent-terminal')
-        ? this.database.query<{ name: string; heardAt: number }[]>(TERMINALS)
+      scope.of === 'all' && wanted.has('refused-punch')
+        ? this.refused.openSince(moment, { ...scope, accepted, limit: ATTENTION_MAX_ITEMS })
+        : NO_PUNCHES,
+      scope.of === 'all' && scope.filter === 'none' && wanted.has('silent-terminal')
+        ? this.terminals(moment.now)
         : [],
     ]);
-    const judge = new Judge({ ...moment, wanted, organization, granted });
-    const zone = await this.time.zone();
-    return [
+    const judge = new Judge({ ...moment, wanted, organization, zone, granted });
+    const matters = [
       ...rows.flat().flatMap(({ source, row }) => judge.matters(source, row)),
-      ...punches.flatMap((punch) => judge.ofPunch(punch)),
-      ...terminals.flatMap(({ name, heardAt }) => judge.ofTerminal(name, heardAt, zone.workDateAt(heardAt))),
+      ...punches.data.flatMap((punch) => judge.ofPunch(punch)),
+      ...terminals.flatMap(({ name, heardAt }) => judge.ofTerminal(name, heardAt)),
     ];
+    return { matters, morePunches: punches.total - punches.data.length };
   }
 
   private async candidates(source: CandidateSource, scope: AttentionScope, moment: SourceMoment) {
@@ -152,22 +199,35 @@ export class AttentionList {
     return rows.map((row) => ({ source, row }));
   }
 
-  private async granted(from: WorkDate, to: WorkDate): Promise<ReadonlyMap<string, number>> {
-    const all = (await this.grants.during({ from, to, asOf: null })) ?? [];
+  private async granted(
+    from: WorkDate,
+    to: WorkDate,
+    scope: AttentionScope,
+  ): Promise<ReadonlyMap<string, number>> {
+    const all = (await this.grants.during({ from, to, asOf: null, EMPIDs: employeesOf(scope) })) ?? [];
     return new Map(all.map(({ EMPID, date, minutes }) => [`${EMPID}-${date}`, minutes]));
   }
 
-  private async punches(
-    { filter, option }: Extract<AttentionScope, { of: 'all' }>,
-    period: { readonly from: WorkDate; readonly to: WorkDate },
-  ) {
-    const { data } = await this.refused.openOn(period, null, PUNCHES_MAX);
-    const [wanted] = filter === 'company' || filter === 'department' ? [option] : [null];
-    return data.filter(({ EMPID, EMPNAME, COMPANY, DEPT }) => {
-      if (filter === 'none') return true;
-      if (filter === 'name') return EMPID === option || EMPNAME === option;
-      return (filter === 'company' ? COMPANY : DEPT) === wanted;
-    });
+  /** Returns when each terminal was heard from. Few are silent by the instants of their punches: those alone are looked up by the moments of recording. */
+  private async terminals(now: number): Promise<readonly HeardTerminal[]> {
+    const all = await this.database.query<HeardTerminal[]>(TERMINALS);
+    const since = now - TERMINAL_SILENT_MS;
+    const actors = all.filter(({ heardAt }) => heardAt < since).map(({ name }) => terminalActor(name));
+    if (actors.length === 0) return all;
+    const recorded = await this.database.query<{ actor: string; at: number }[]>(RECORDED_SINCE, [
+      actors,
+      new Date(since).toISOString(),
+    ]);
+    const latest = new Map(recorded.map(({ actor, at }) => [actor, at]));
+    return all.map(({ name, heardAt }) => ({
+      name,
+      heardAt: Math.max(heardAt, latest.get(terminalActor(name)) ?? heardAt),
+    }));
+  }
+
+  private async openPunch(id: string) {
+    const period = { from: FIRST_RECORD_DATE, to: await this.time.today() };
+    return (await this.refused.openSince(period, { id, limit: 1 })).data.at(0);
   }
 
   private async items(
@@ -193,6 +253,16 @@ export class AttentionList {
     });
   }
 }
+
+/** Returns the employees of a scope; null for all. */
+function employeesOf(scope: AttentionScope): readonly string[] | null {
+  if (scope.of === 'all') return null;
+  return scope.of === 'team' ? scope.EMPIDs : [scope.EMPID];
+}
+
+const terminalActor = (name: string) => `terminal:${name}`;
+
+const NO_PUNCHES: OpenPunches = { data: [], total: 0 };
 
 function byAge(a: Matter, b: Matter): number {
   if (a.since !== b.since) return a.since - b.since;

@@ -8,6 +8,7 @@ import {
 import type { DaySign } from '@timekeep/contracts/attention/day-signs';
 import { hoursRulesLookup } from '@timekeep/contracts/hours/dated-hours-rules';
 import type { RequestKind } from '@timekeep/contracts/requests/request-kinds';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { OpenRefusedPunch } from '../../clock/clock.module.js';
 import type { OrganizationState } from '../../organization/organization.module.js';
 import type { CandidateRow, CandidateSource } from './candidates-sql.js';
@@ -25,10 +26,11 @@ export interface Matter extends Pick<CandidateRow<unknown>, 'DEPT' | 'COMPANY' |
   readonly terminal: string | null;
 }
 
-/** What surrounds the records of a period. */
+/** Facts and rules that surround the records of a period. */
 export interface Surroundings extends Moment {
   readonly wanted: ReadonlySet<AttentionKind>;
   readonly organization: OrganizationState;
+  readonly zone: CompanyZone;
   /** Granted minutes by `<EMPID>-<date>`. */
   readonly granted: ReadonlyMap<string, number>;
 }
@@ -62,7 +64,13 @@ export class Judge {
     if (source === 'days') return this.ofDay(row as CandidateRow<SourceData['days']>);
     const data = row.data as Candidates[typeof source] & Partial<Waiting>;
     const found = this.matter(source, data, row, data.id ?? row.EMPID);
-    return found.map((matter) => ({ ...matter, note: noteOf(source, data) }));
+    const { zone } = this.around;
+    return found.map((matter) => ({
+      ...matter,
+      note: noteOf(source, data),
+      // The place of the employee is that of today, the date that of the request.
+      ...(source === 'waiting-request' && { date: zone.workDateAt(matter.since) }),
+    }));
   }
 
   ofPunch({
@@ -81,7 +89,8 @@ export class Judge {
     return found.map((matter) => ({ ...matter, note: reason, terminal }));
   }
 
-  ofTerminal(name: string, heardAt: number, date: string): Matter[] {
+  ofTerminal(name: string, heardAt: number): Matter[] {
+    const date = this.around.zone.workDateAt(heardAt);
     const nobody = { EMPID: null, EMPNAME: null, DEPT: null, COMPANY: null, date };
     return this.matter('silent-terminal', { heardAt }, nobody, name).map((matter) => ({
       ...matter,

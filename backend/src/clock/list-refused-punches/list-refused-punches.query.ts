@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RefusedPunch, RefusedPunchesAnswer } from '@timekeep/contracts/api/clock-api';
+import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import { refusedPunchesFields, type RefusedPunchesRequest } from '@timekeep/contracts/clock/fields';
 import { MAX_TAKEN_PUNCHES } from '@timekeep/contracts/clock/punch-refusals';
 import type { Message } from '@timekeep/contracts/messages/message';
@@ -10,7 +11,7 @@ import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { actorText } from '../../event-store/decider.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { CompanyTime, DateFields } from '../../organization/organization.module.js';
+import { CompanyTime, DateFields, unitCalled } from '../../organization/organization.module.js';
 import { NumberHolders } from '../record-punches/number-holders.js';
 import type { SentPunch } from '../refused-punches/refused-punches.decider.js';
 
@@ -64,19 +65,38 @@ const LATEST = `
   ORDER BY p.taken_by IS NOT NULL OR p.recorded, p.at DESC, p.empid, p.terminal
   LIMIT ${MAX_TAKEN_PUNCHES}`;
 
-/**
- * Punches that nobody took over and no record has, of the days of a period, with the place of the employee on that day. One of nobody, or of somebody
- * without a place, may be of any company. $9 is the time zone, $10 the companies, $11 the number of punches that are read.
- */
-const OPEN = `
+/** Punches that nobody took over and no record has, with the place of the employee on their day. $9 is the time zone. */
+const open = (wanted: { readonly period: string; readonly condition: string; readonly order: string }) => `
   SELECT p.id, p.refused_at AS "refusedAt", p.terminal, p.owner AS "EMPID", ${nameOf('e')} AS "EMPNAME", p.date::text AS date, p.reason,
     place.department AS "DEPT", place.company AS "COMPANY", count(*) OVER ()::integer AS total
-  FROM (SELECT p.*, (p.at AT TIME ZONE $9)::date AS date FROM (${SHOWN}) p WHERE p.at >= $1 AND p.at < $2) p
+  FROM (SELECT p.*, (p.at AT TIME ZONE $9)::date AS date FROM (${SHOWN}) p WHERE ${wanted.period}) p
     LEFT JOIN directory.employees e ON e.empid = p.owner
     LEFT ${placedOn('attendance', { alias: 'place', EMPID: 'p.owner', date: 'p.date' })}
-  WHERE p.taken_by IS NULL AND NOT p.recorded AND ($10::text[] IS NULL OR place.company IS NULL OR place.company = ANY ($10))
-  ORDER BY p.date, ${nameOf('e')} NULLS FIRST, p.owner, p.at, p.terminal
-  LIMIT $11`;
+  WHERE p.taken_by IS NULL AND NOT p.recorded AND ${wanted.condition}
+  ORDER BY ${wanted.order}
+  LIMIT $10`;
+
+/** Those of the days of a period. One of nobody, or of somebody without a place, may be of any company. $11 are the companies. */
+const OPEN_ON_DAYS = open({
+  period: 'p.at >= $1 AND p.at < $2',
+  condition: '($11::text[] IS NULL OR place.company IS NULL OR place.company = ANY ($11))',
+  order: `p.date, ${nameOf('e')} NULLS FIRST, p.owner, p.at, p.terminal`,
+});
+
+/**
+ * Those that were refused in a period, whatever their clock said. $11 and $12 are the filter of a report and its option, $13 the id of the only
+ * one that is wanted. $14 is true for those that HR accepted for the reason of their refusal, false for the others, null for both.
+ */
+const OPEN_SINCE = open({
+  period: 'p.refused_at >= $1 AND p.refused_at < $2',
+  condition: `($13::text IS NULL OR p.id = $13)
+    AND CASE $11::text WHEN 'company' THEN place.company = ${unitCalled('company', 'attendance', '$12')}
+      WHEN 'department' THEN place.department = ${unitCalled('department', 'attendance', '$12')}
+      WHEN 'name' THEN p.owner = $12 OR ${nameOf('e')} = $12 ELSE true END
+    AND ($14::boolean IS NULL OR $14 = EXISTS (
+      SELECT FROM directory.attention a WHERE a.kind = 'refused-punch' AND a.subject = p.id AND a.facts = p.reason))`,
+  order: `p.refused_at, ${nameOf('e')} NULLS FIRST, p.id`,
+});
 
 const BY_ID = `
   SELECT id, stream, terminal, empid AS "EMPID", empid AS sent, at
@@ -101,6 +121,28 @@ export interface OpenRefusedPunch extends Pick<RefusedPunch, 'id' | 'terminal' |
   readonly DEPT: string | null;
   readonly COMPANY: string | null;
   readonly date: WorkDate;
+}
+
+/** The first of some open punches, and the number of all of them. */
+export interface OpenPunches {
+  readonly data: readonly OpenRefusedPunch[];
+  readonly total: number;
+}
+
+interface DayPeriod {
+  readonly from: WorkDate;
+  readonly to: WorkDate;
+}
+
+/** A search for open punches among those that were refused in a period. */
+export interface OpenPunchSearch {
+  /** The filter of a report, with its option. */
+  readonly filter?: ReportFilter;
+  readonly option?: string;
+  readonly id?: string;
+  /** True for those that HR accepted for the reason of their refusal, false for the others; missing for both. */
+  readonly accepted?: boolean;
+  readonly limit: number;
 }
 
 interface FoundPunch extends Omit<RefusedPunch, 'at' | 'refusedAt'> {
@@ -142,15 +184,23 @@ export class RefusedPunchesList {
    * @param companies names; punches of employees of others are left out. Null for all
    */
   async openOn(
-    { from, to }: { readonly from: WorkDate; readonly to: WorkDate },
+    { from, to }: DayPeriod,
     companies: readonly string[] | null,
     limit: number,
-  ): Promise<{ readonly data: readonly OpenRefusedPunch[]; readonly total: number }> {
+  ): Promise<OpenPunches> {
+    return this.open(OPEN_ON_DAYS, { from, to }, [limit, companies]);
+  }
+
+  /** Returns the open punches that were refused first in a period, and the number of all of them. */
+  async openSince(period: DayPeriod, wanted: OpenPunchSearch): Promise<OpenPunches> {
+    const { filter = 'none', option = '', id = null, accepted = null, limit } = wanted;
+    return this.open(OPEN_SINCE, period, [limit, filter, option, id, accepted]);
+  }
+
+  private async open(sql: string, { from, to }: DayPeriod, more: readonly unknown[]): Promise<OpenPunches> {
     const { name } = await this.time.zone();
-    const rows = await this.database.query<(OpenRefusedPunch & { readonly total: number })[]>(OPEN, [
-      ...(await this.values(from, to, null, null)),
-      ...[name, companies, limit],
-    ]);
+    const values = [...(await this.values(from, to, null, null)), name, ...more];
+    const rows = await this.database.query<(OpenRefusedPunch & { readonly total: number })[]>(sql, values);
     return { data: rows.map(({ total: _, ...punch }) => punch), total: rows[0]?.total ?? 0 };
   }
 

@@ -56,6 +56,9 @@ const PAGE = `
   WHERE ${FOUND} AND ${OF_EMPLOYEE} AND ($15::bigint IS NULL OR r.position > $15)
   ORDER BY r.position LIMIT $16`;
 
+const IDS = `
+  SELECT r.request_id AS id FROM ${SEARCHED} WHERE ${FOUND} AND ${OF_EMPLOYEE}`;
+
 /** $8 to $12 of a search. $8 is null when the search does not depend on endorsements. */
 type EndorsementParameters = readonly [
   isRequired: boolean | null,
@@ -106,6 +109,14 @@ export class RequestLists {
     const found = await this.conditions(user, await this.scopeOf(user), {});
     const [counted] = await this.database.query<{ total: number }[]>(COUNT, found);
     return counted?.total ?? 0;
+  }
+
+  /** Returns the ids of the requests that wait for a decision of the user for some days; none without authority. */
+  async idsWaiting(user: SignedInUser, olderThan: number): Promise<readonly string[]> {
+    if (user.authority !== 'SUPERVISOR' && user.authority !== 'HR') return [];
+    const found = await this.conditions(user, await this.scopeOf(user), { olderThan });
+    const rows = await this.database.query<{ id: string }[]>(IDS, found);
+    return rows.map(({ id }) => id);
   }
 
   /** Returns the departments of a supervisor; null for HR, who sees all. */

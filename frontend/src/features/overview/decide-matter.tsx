@@ -21,12 +21,8 @@ interface DecideProps {
   readonly onClose: () => void;
 }
 
-/** What a decision is about: its matter, at the revision that the page shows. */
-const matterOf = ({ kind, subject, revision }: AttentionItem) => ({
-  kind,
-  subject,
-  ...(revision !== null && { revision }),
-});
+/** Names the matter of a decision, at the revision that the page shows. */
+const matterOf = ({ kind, subject, revision }: AttentionItem) => ({ kind, subject, revision });
 
 /** Asks why a matter is accepted as it is. */
 export function AcceptMatter({ item, onClose }: DecideProps) {

@@ -29,7 +29,7 @@ const attentionAddress = object({
 });
 const UNREADABLE = { unreadable: {} } as const;
 
-/** What HR has to settle, with the action that settles it in each row. */
+/** Matters that HR has to settle, with the action that settles each in its row. */
 export function NeedsAttention() {
   const [{ needs, accepted }, change] = useAddressState(attentionAddress, UNREADABLE);
   const isAccepted = accepted === 'true';

@@ -12,7 +12,7 @@ import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { historyPath } from './supervise-address';
 
-/** What there is to settle in the department; renders nothing when there is nothing, and when it cannot be read. */
+/** Matters to settle in the department; renders nothing when there is nothing, and when it cannot be read. */
 export function DepartmentAttention() {
   const { currentData } = useSupervisedAttentionQuery({});
   const [kind, setKind] = useState<AttentionKind | null>(null);

@@ -24,7 +24,7 @@ type NotDue = (record: ShownRecord) => TimeOfDay | null;
 
 export const NotDueContext = createContext<NotDue>(() => null);
 
-/** What needs attention on the days of one employee's records, in words. */
+/** Matters that need attention on the days of one employee's records, in words. */
 export const MarkedDaysContext = createContext<ReadonlyMap<WorkDate, string>>(new Map());
 
 /** The remark of a record, with a mark on a day that needs attention. `Absent` is shown only once the employee is due. */

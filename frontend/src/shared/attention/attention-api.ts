@@ -19,17 +19,17 @@ const FOLLOWS = {
 
 const attentionApi = baseApi.enhanceEndpoints({ addTagTypes: ['attention'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** What HR has to settle. */
+    /** Matters that HR has to settle. */
     attention: build.query<AttentionAnswer, SearchAttentionRequest>({
       query: (body) => ({ url: ATTENTION_PATHS.attention, method: 'POST', body }),
       ...FOLLOWS,
     }),
-    /** What there is to settle in the supervisor's department. */
+    /** Matters to settle in the supervisor's department. */
     supervisedAttention: build.query<AttentionAnswer, OwnAttentionRequest>({
       query: (body) => ({ url: ATTENTION_PATHS.supervised, method: 'POST', body }),
       ...FOLLOWS,
     }),
-    /** What there is to settle of one's own. */
+    /** Matters of one's own. */
     ownAttention: build.query<AttentionAnswer, OwnAttentionRequest>({
       query: (body) => ({ url: ATTENTION_PATHS.own, method: 'POST', body }),
       ...FOLLOWS,
