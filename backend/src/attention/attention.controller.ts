@@ -9,11 +9,7 @@ import {
   type AttentionAnswer,
 } from '@timekeep/contracts/api/attention-api';
 import { kindsOf, REQUEST_WAITS_DAYS } from '@timekeep/contracts/attention/attention';
-import {
-  ATTENTION_KINDS,
-  type AttentionKind,
-  type MatterKey,
-} from '@timekeep/contracts/attention/attention-kinds';
+import { ATTENTION_KINDS, type MatterKey } from '@timekeep/contracts/attention/attention-kinds';
 import { attentionMessages } from '@timekeep/contracts/attention/attention-messages';
 import { ownAttentionFields, searchAttentionFields } from '@timekeep/contracts/attention/fields';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
@@ -76,7 +72,14 @@ export class AttentionController {
     if (filter !== 'none' && option === '')
       throw refusedAs('invalid', recordMessages.optionMissing({ filter: fieldMessages[filter]() }));
     const period = await this.attention.period(body);
-    const scope = { of: 'all', filter, option, waiting: await this.waiting(user, kinds) } as const;
+    const scope = {
+      of: 'all',
+      filter,
+      option,
+      waiting: await (kinds.includes('waiting-request')
+        ? this.requests.idsWaiting(user, REQUEST_WAITS_DAYS)
+        : undefined),
+    } as const;
     const [answer, assignees] = await Promise.all([
       this.attention.search({ kinds, ...period, scope, accepted }),
       this.attention.assignees(),
@@ -102,7 +105,7 @@ export class AttentionController {
     const period = await this.attention.period(body, ATTENTION_MAX_DAYS);
     const [team, waiting = []] = await Promise.all([
       this.departments.team(user.EMPID),
-      this.waiting(user, kinds),
+      kinds.includes('waiting-request') ? this.requests.idsWaiting(user, REQUEST_WAITS_DAYS) : undefined,
     ]);
     const scope = { of: 'team', ...team, waiting } as const;
     return this.attention.search({ kinds, ...period, scope, accepted: false });
@@ -184,11 +187,6 @@ export class AttentionController {
     const decided = { ...(await this.about({ kind, subject })), revision };
     const { position } = await this.commands.execute(new ReopenMatter(decided, commandContext(request)));
     return this.reads.confirm(attentionMessages.reopened(), position, ['directory']);
-  }
-
-  /** Returns the ids of the requests that wait for the decision of the user; undefined if none are wanted. */
-  private async waiting(user: SignedInUser, kinds: readonly AttentionKind[]) {
-    return kinds.includes('waiting-request') ? this.requests.idsWaiting(user, REQUEST_WAITS_DAYS) : undefined;
   }
 
   private async about(matter: MatterKey) {

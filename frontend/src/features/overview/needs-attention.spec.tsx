@@ -81,7 +81,13 @@ describe('what needs attention, on the overview', () => {
     await user.click(within(question).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Accepted.')).toBeVisible();
     expect(callsTo(`${LIST}/accepted`)[0]?.body).toEqual({
-      ...{ kind: 'no-out', subject: noOut.subject, facts: 'TimeIn 1', reason: 'The gate was off' },
+      ...{
+        kind: 'no-out',
+        subject: noOut.subject,
+        facts: 'TimeIn 1',
+        reason: 'The gate was off',
+        revision: null,
+      },
     });
   });
 
@@ -94,7 +100,7 @@ describe('what needs attention, on the overview', () => {
     await user.click(await pressable(() => within(dialog).getByRole('button', { name: 'Assign' })));
     expect(await screen.findByText('Assigned.')).toBeVisible();
     expect(callsTo(`${LIST}/assigned`)[0]?.body).toEqual({
-      ...{ kind: 'no-out', subject: noOut.subject, to: '100002' },
+      ...{ kind: 'no-out', subject: noOut.subject, to: '100002', revision: null },
     });
   });
 
