@@ -84,8 +84,7 @@ export class CorrectRecords {
     const chosen = new Set(body.records.map(({ EMPID, Date }) => `${EMPID} ${Date}`));
     if (chosen.size < body.records.length) throw refusedAs('invalid', recordMessages.selectedTwice());
     const events = new Map<ChosenRecord, readonly TimekeepCorrected[]>();
-    let position: LogPosition | null = null;
-    let isRehearsed = false;
+    const positions: (LogPosition | null)[] = [];
     const results = new Map<ChosenRecord, CorrectedRecord>();
     await sideBySide(body.records, SIDE_BY_SIDE, async (record) => {
       const { EMPID, Date } = record;
@@ -94,9 +93,7 @@ export class CorrectRecords {
         const part = partContext(context, `${EMPID} ${Date}`);
         const outcome = await this.correctOne(record, body, part);
         events.set(record, outcome.events);
-        isRehearsed ||= outcome.position === null;
-        const last = outcome.position;
-        position = last && position ? laterPosition(position, last) : (last ?? position);
+        positions.push(outcome.position);
         results.set(record, { EMPID, Date, status: 200 });
       } catch (error) {
         // A temporary refusal is not a result: the caller can repeat the call under its key, and corrections already made are kept.
@@ -106,11 +103,12 @@ export class CorrectRecords {
       }
     });
     // A rehearsal of which a part is recorded is none of the rest, so that this is compared with what was shown.
-    const isPartial = context.isRehearsal === true && isRehearsed;
+    const isPartial = context.isRehearsal === true && positions.includes(null);
+    const recorded = isPartial ? [] : positions.filter((position) => position !== null);
     // In the order of the call: the token of a preview depends on it.
     return {
       events: body.records.flatMap((record) => events.get(record) ?? []),
-      position: isPartial ? null : position,
+      position: recorded.length > 0 ? recorded.reduce(laterPosition) : null,
       results: body.records.flatMap((record) => results.get(record) ?? []),
     };
   }

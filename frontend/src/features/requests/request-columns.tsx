@@ -53,7 +53,6 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
       heading: 'DAYS',
       width: '178px',
       sortValue: ({ FROM }) => FROM,
-      csvValue: (request) => daysInWords(request),
       render: (request) => daysInWords(request),
     },
     // Within the width of a tablet, since supervisors look for these first.
