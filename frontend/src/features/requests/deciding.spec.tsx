@@ -60,7 +60,7 @@ describe('requests that HR decides', () => {
   it('searches by company, department, employee, kind, age and state, all in the address', async () => {
     const search = '?company=Bayanihan+Foods&department=Sales&employee=100012&kind=leave&age=7&state=decided';
     renderApp(`/resource/requests${search}`, TOKEN);
-    await screen.findByText('REYES, ANA');
+    await screen.findByRole('row', { name: /REYES, ANA/ });
     expect(callsTo('/api/requests/search').at(-1)?.body).toEqual({
       company: 'Bayanihan Foods',
       department: 'Sales',
