@@ -63,6 +63,11 @@ describe('npm run new:event-version', () => {
       'data: { EMPID: text, resignedOn: date, reason: text }',
       'data: { EMPID: text, lastDay: date, note: orNull(text) }',
     );
+    edit(
+      '../audit/audited-people.ts',
+      '({ EMPID, resignedOn, reason }) =>',
+      '({ EMPID, lastDay: resignedOn, note: reason }) =>',
+    );
     compile();
     const { code, stdout, stderr } = generate('EmployeeReinstated');
     expect({ code, stdout, stderr }).toMatchObject({
@@ -106,6 +111,11 @@ describe('npm run new:event-version', () => {
       'terminal.ts',
       '  TerminalRevoked: event(',
       "  TerminalMoved: event({ says: 'it hangs at this place', data: { name: text, at: date, floor: orNull(wholeNumber) } }),\n  TerminalRevoked: event(",
+    );
+    edit(
+      '../audit/audited-company.ts',
+      '  TerminalRevoked: (',
+      "  TerminalMoved: { noChange: 'it is where it is' },\n  TerminalRevoked: (",
     );
     edit('terminal.ts', '{ flag, secret, text }', '{ date, flag, orNull, secret, text, wholeNumber }');
     compile();

@@ -235,6 +235,7 @@ export class EventStore extends LogReads implements OnApplicationShutdown {
       revision: first + BigInt(index),
       position: last.position,
       causationId: context.commandId,
+      occasionId: context.occasionId ?? context.commandId,
       actor: context.actor,
     }));
     return {

@@ -64,7 +64,10 @@ describe('refused punches', () => {
     await waitFor(() => {
       expect(callsTo(TAKE).map(({ body }) => body)).toEqual([{ ids: ['a'] }]);
     });
-    expect(callsTo(LIST)[0]?.body).toEqual({ FROM: '2026-11-02', TO: '2026-11-04', EMPID: '100099' });
+    const found = { FROM: '2026-11-02', TO: '2026-11-04', EMPID: '100099' };
+    await waitFor(() => {
+      expect(callsTo(LIST).map(({ body }) => body)).toEqual([found, found]);
+    });
   });
 
   it('are asked for once a number or a name is typed, and not taken over before', async () => {
