@@ -3,6 +3,7 @@ import { employeeStream, punchesStream, terminalStream } from '@timekeep/contrac
 import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { auditProjection } from '../audit/projection.js';
+import { requestsProjection } from '../requests/projection.js';
 import { EventRecorder } from '../testing/event-recorder.js';
 import { punched, registered } from '../testing/sample-events.js';
 import { BatchCollector } from './projection-lane.js';
@@ -46,11 +47,11 @@ async function typesOf(batches: BatchCollector): Promise<string[]> {
 
 describe('batches', () => {
   it.each([
-    ['events that no client waits for', punch, 'TimeClockPunched'],
-    ['events that the projection ignores', revoke, 'TerminalRevoked'],
-  ])('of %s are collected for a while', async (_what, record, type) => {
+    ['events that no client waits for', punch, 'TimeClockPunched', auditProjection],
+    ['events that the projection ignores', revoke, 'TerminalRevoked', requestsProjection],
+  ])('of %s are collected for a while', async (_what, record, type, projection) => {
     let now = 0;
-    const batches = new BatchCollector(auditProjection, follower, REST_MS, () => now);
+    const batches = new BatchCollector(projection, follower, REST_MS, () => now);
     await record();
     expect(await typesOf(batches)).toEqual([type]);
     const resting = jest.spyOn(follower, 'nextWithin');
