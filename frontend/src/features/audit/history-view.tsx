@@ -43,7 +43,7 @@ export function HistoryView() {
 const FORM_HEIGHT = { xs: 605, sm: 368, lg: 197 } as const;
 const NONE_OPEN = { unreadable: {} } as const;
 /** Of a card: three lines. */
-const THREE_LINES: CardHeights = { usual: 100, narrowest: 156 };
+const THREE_LINES: CardHeights = { usual: 100, narrowest: 196 };
 const NO_ENTRIES: readonly ChangeEntry[] = [];
 
 function History({ today, zone }: CompanyDay) {
@@ -208,7 +208,7 @@ function HistoryCard({ entry, zone }: HistoryCardProps) {
         <NoWrap>{areaInWords(entry.area)}</NoWrap>
       </CardLine>
       <Details>
-        <Truncated>{[changeTypeInWords(entry), values].filter((part) => part !== '').join(': ')}</Truncated>
+        <Summary>{[changeTypeInWords(entry), values].filter((part) => part !== '').join(': ')}</Summary>
       </Details>
       <Details>
         <Summary>{actorWords(entry).name}</Summary>

@@ -45,6 +45,7 @@ export function AttentionList({ answer, kind, onKind, renderName, renderActions 
             variant={each === chosen ? 'filled' : 'outlined'}
             color={each === chosen ? 'primary' : 'default'}
             aria-pressed={each === chosen}
+            sx={{ height: { xs: 44, sm: 32 } }}
             label={`${attentionTitle(each)} ${count.toLocaleString('en-US')}`}
             onClick={() => {
               setShown(STEP);

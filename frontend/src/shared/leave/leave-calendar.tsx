@@ -134,7 +134,7 @@ interface DayProps extends Pick<LeaveCalendarProps, 'disabled' | 'onPress'> {
 function Day({ date, label, day, disabled, stop, onPress, onFocus }: DayProps) {
   if (!day) {
     return (
-      <Box aria-hidden sx={{ textAlign: 'center', color: 'text.disabled', pt: 0.5 }}>
+      <Box aria-hidden sx={{ textAlign: 'center', color: 'text.secondary', pt: 0.5 }}>
         {label}
       </Box>
     );
