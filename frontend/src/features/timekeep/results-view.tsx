@@ -90,7 +90,10 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
   const [isCorrecting, setCorrecting] = useState(false);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   // Records of a past moment cannot be corrected, and cards have no room for a checkbox.
-  const isSelecting = search.asOf === undefined && !isPhone;
+  const maySelect = search.asOf === undefined && !isPhone;
+  // Without it the company of a record is seen at 1280 pixels too.
+  const [isColumnShown, setColumnShown] = useState(false);
+  const isSelecting = maySelect && isColumnShown;
   const { chosen, isFull, choose, selected } = selection;
   const columns = useMemo(() => {
     const found = [...TIMEKEEP_COLUMNS, ...overtimeColumns(shown)];
@@ -137,16 +140,21 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
           {...(search.asOf === undefined ? opening : {})}
           tools={
             <>
-              {isSelecting && shown.length > 0 && (
+              {maySelect && shown.length > 0 && (
                 <Button
                   size="small"
                   color="inherit"
                   onClick={() => {
                     if (selected.length > 0) selection.clear();
-                    else selection.chooseAll(shown);
+                    else if (isColumnShown) selection.chooseAll(shown);
+                    setColumnShown(selected.length === 0);
                   }}
                 >
-                  {selected.length > 0 ? t('Select none') : selectText(shown.length)}
+                  {selected.length > 0
+                    ? t('Select none')
+                    : isColumnShown
+                      ? selectText(shown.length)
+                      : t('Select records')}
                 </Button>
               )}
               <PrintTimesheets

@@ -27,7 +27,8 @@ const answer = ({ body }: ApiCall) => {
 
 async function open() {
   const app = renderApp(`/resource/timekeep?from=2026-11-01&to=${TODAY}`, 'token-of-100001');
-  await app.user.click(await pressable(() => screen.getByRole('button', { name: 'Select all' })));
+  await app.user.click(await pressable(() => screen.getByRole('button', { name: 'Select records' })));
+  await app.user.click(screen.getByRole('button', { name: 'Select all' }));
   expect(screen.getByText('2 selected')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'Correct' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct 2 records' }));
@@ -42,7 +43,8 @@ describe('a correction of many records', () => {
 
   it('selects single records, and none that another search does not have', async () => {
     const { user } = renderApp(`/resource/timekeep?from=2026-11-01&to=${TODAY}`, 'token-of-100001');
-    await user.click(await screen.findByRole('checkbox', { name: 'Select REYES, ANA, Nov 19, 2026' }));
+    await user.click(await pressable(() => screen.getByRole('button', { name: 'Select records' })));
+    await user.click(screen.getByRole('checkbox', { name: 'Select REYES, ANA, Nov 19, 2026' }));
     expect(screen.getByText('1 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Select none' }));
     expect(screen.queryByRole('group', { name: 'Selected records' })).toBeNull();

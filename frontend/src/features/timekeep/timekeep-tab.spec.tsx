@@ -39,7 +39,6 @@ describe('timekeep viewing', () => {
     expect(searches()).toEqual([{ FROM: TODAY, TO: TODAY, reportFilter: 'none' }]);
     expect(router.state.location.search).toBe(`?from=${TODAY}&to=${TODAY}`);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'SELECT',
       'DATE',
       'REMARKS',
       'EMPID',

@@ -30,6 +30,7 @@ export const attendance = {
   // features/timekeep, corrections of many records
   'Select {employee}, {date}': 'Piliin si {employee}, {date}',
   'Select the newest {count}': 'Piliin ang {count} pinakabago',
+  'Select records': 'Pumili ng mga record',
   'Selected records': 'Mga napiling record',
   'Correct 1 record': 'Itama ang 1 record',
   'Correct {count} records': 'Itama ang {count} record',
