@@ -29,7 +29,13 @@ export function OwnMatters({ onMarks }: OwnMattersProps) {
   if (days.length === 0) return null;
   const more = days.length - MOST;
   return (
-    <Alert severity="warning" role="region" aria-label={t('Needs attention')}>
+    <Alert
+      severity="warning"
+      role="region"
+      aria-label={t('Needs attention')}
+      // It would cut off the ring of a link that has the focus.
+      sx={{ '& .MuiAlert-message': { overflow: 'visible' } }}
+    >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {days
           .toReversed()
