@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { openBar } from '../screens/catalogue/pressing.js';
 import { launchBrowser } from '../support/browser.js';
 import { codeMailedTo } from '../support/outbox.js';
 import { sharedSystem } from '../support/shared-system.js';
@@ -162,7 +163,11 @@ describe('the language', () => {
     const page = await context.newPage();
     await page.goto(path);
     await settled(page);
-    if (button !== null) await page.getByRole('button', { name: button }).click();
+    if (button !== null) {
+      // Some filters are in a bar, which is behind a button on phones.
+      if (!(await page.getByRole('button', { name: button }).isVisible())) await openBar(page);
+      await page.getByRole('button', { name: button }).click();
+    }
     const texts = page.locator('label, [role="combobox"]').filter({ visible: true });
     await page.getByRole('combobox').first().waitFor();
     const cut = await texts.evaluateAll((all) =>

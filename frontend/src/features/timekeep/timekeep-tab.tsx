@@ -151,8 +151,10 @@ function TabLinks() {
         columnGap: { xs: 2, sm: 2.5 },
         maxWidth: '100%',
         overflowX: 'auto',
-        py: { xs: 1.5, sm: 0.25 },
-        my: { xs: -1, sm: 0 },
+        // Room for the ring of a link that has the focus.
+        ...{ px: 0.5, mx: -0.5 },
+        py: { xs: 1.5, sm: 0.5 },
+        my: { xs: -1, sm: -0.25 },
       }}
     >
       {LINKS.map(({ to, title, hint }) => (
