@@ -33,7 +33,7 @@ type ChosenRecord = CorrectRecordsDto['records'][number];
 /** The results of corrections, with what they recorded. */
 interface Corrected {
   readonly events: readonly TimekeepCorrected[];
-  /** Of the last event; null when nothing was recorded. */
+  /** Position of the last event; null when nothing was recorded. */
   readonly position: LogPosition | null;
   readonly results: readonly CorrectedRecord[];
 }
@@ -102,7 +102,7 @@ export class CorrectRecords {
         results.set(record, { EMPID, Date, status, err, ...(declared && codeOf(declared)) });
       }
     });
-    // A rehearsal of which a part is recorded is none of the rest, so that this is compared with what was shown.
+    // If a part is recorded already, the rest has no position: it is still compared with what was shown.
     const isPartial = context.isRehearsal === true && positions.includes(null);
     const recorded = isPartial ? [] : positions.filter((position) => position !== null);
     // In the order of the call: the token of a preview depends on it.

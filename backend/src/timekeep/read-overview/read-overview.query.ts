@@ -35,7 +35,7 @@ const TODAY_BY_DEPARTMENT = `
   ) AS counted
   ORDER BY department COLLATE "en-x-icu"`;
 
-/** Who has left by the last day is not due on it. */
+/** Condition that an absence counts: on the last day not for somebody who has left by then. */
 const WAS_DUE = `(
       work_date < $2 OR empid NOT IN (SELECT e.empid FROM attendance.employees e WHERE e.access_until < $2))`;
 

@@ -87,7 +87,7 @@ describe('the overview of the group', () => {
     const expected = workdays.map((date) => {
       if (weekdayOf(date) === 'sunday') return { date, late: 0, absent: 0, expected: 0 };
       if (date === yesterday) return { date, late: 1, absent: 2, expected: 3 };
-      // Who resigned today was absent on the days before.
+      // Somebody who resigned today was absent on the days before.
       return { date, late: 0, absent: date === today ? 2 : 3, expected: date === today ? 2 : 3 };
     });
     const { days }: OverviewAnswer = body;

@@ -10,7 +10,7 @@ import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
-import { useSearchDraft, useSearchOnChange } from '@/shared/form/search-form';
+import { useSearchDraft, useLiveSearch } from '@/shared/form/search-form';
 import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
 import {
@@ -41,15 +41,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
   const run = () => {
     if (wanted) onSearch(addressOfSearch(wanted));
   };
-  const changed = useSearchOnChange(wanted && textOf(wanted), textOf(search), run);
-  const choose = (part: Parameters<typeof change>[0]) => {
-    change(part);
-    changed('chosen');
-  };
-  const type = (part: Parameters<typeof change>[0]) => {
-    change(part);
-    changed('typed');
-  };
+  const { choose, type, submit } = useLiveSearch(change, wanted && textOf(wanted), textOf(search), run);
   return (
     <SearchPanel
       label={t('Search the audit')}
@@ -57,10 +49,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
       action={t('Search Changes')}
       disabled={wanted === null}
       searching={searching}
-      onSubmit={() => {
-        changed(null);
-        run();
-      }}
+      onSubmit={submit}
       presets={
         today !== undefined && (
           <PeriodPresets presets={periodPresets(today)} from={draft.from} to={draft.to} onRange={choose} />

@@ -9,7 +9,7 @@ import { ChoiceField } from '@/shared/form/choice-field';
 import { BarField } from '@/shared/filter/filter-bar';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { WorkDateField } from '@/shared/form/picker-fields';
-import { useSearchDraft, useSearchOnChange } from '@/shared/form/search-form';
+import { useSearchDraft, useLiveSearch } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { historyAddress, historyInAddress, type HistoryAddress } from './audit-address';
 import { useFoundOptions } from './changes-form';
@@ -51,15 +51,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
   const run = () => {
     if (wanted) onSearch(wanted);
   };
-  const changed = useSearchOnChange(wanted && textOf(wanted), textOf(address), run);
-  const choose = (part: Parameters<typeof change>[0]) => {
-    change(part);
-    changed('chosen');
-  };
-  const type = (part: Parameters<typeof change>[0]) => {
-    change(part);
-    changed('typed');
-  };
+  const { choose, type, submit } = useLiveSearch(change, wanted && textOf(wanted), textOf(address), run);
   return (
     <SearchPanel
       label={t('Search all changes')}
@@ -67,10 +59,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
       action={t('Search Changes')}
       disabled={wanted === null}
       searching={searching}
-      onSubmit={() => {
-        changed(null);
-        run();
-      }}
+      onSubmit={submit}
       presets={
         today !== undefined && (
           <>

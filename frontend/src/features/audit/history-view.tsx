@@ -42,7 +42,7 @@ export function HistoryView() {
 
 const FORM_HEIGHT = { xs: 605, sm: 368, lg: 197 } as const;
 const NONE_OPEN = { unreadable: {} } as const;
-/** Of a card: three lines. */
+/** Heights of a card of three lines. */
 const THREE_LINES: CardHeights = { usual: 100, narrowest: 196 };
 const NO_ENTRIES: readonly ChangeEntry[] = [];
 

@@ -9,9 +9,8 @@ import { useConfig } from '@/shared/api/system-api';
 import { BarField } from '@/shared/filter/filter-bar';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import type { EmployeeOption } from '@/shared/form/employee-search';
-import { MomentField } from '@/shared/form/picker-fields';
-import { useSearchDraft, useSearchOnChange, useSearchSubmit } from '@/shared/form/search-form';
-import { WorkDateField } from '@/shared/form/picker-fields';
+import { MomentField, WorkDateField } from '@/shared/form/picker-fields';
+import { useSearchDraft, useLiveSearch, useSearchSubmit } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DifferenceTable } from './difference-table';
@@ -104,15 +103,12 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
   const run = () => {
     if (wanted) onSearch(addressOfSearch(wanted));
   };
-  const changed = useSearchOnChange(wanted && JSON.stringify(wanted), JSON.stringify(search), run);
-  const choose = (part: Parameters<typeof change>[0]) => {
-    change(part);
-    changed('chosen');
-  };
-  const type = (part: Parameters<typeof change>[0]) => {
-    change(part);
-    changed('typed');
-  };
+  const { choose, type, submit } = useLiveSearch(
+    change,
+    wanted && JSON.stringify(wanted),
+    JSON.stringify(search),
+    run,
+  );
   return (
     <SearchPanel
       label={t('Compare two moments')}
@@ -120,10 +116,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
       action={t('Compare')}
       disabled={wanted === null}
       searching={searching}
-      onSubmit={() => {
-        changed(null);
-        run();
-      }}
+      onSubmit={submit}
       presets={
         today !== undefined && (
           <PeriodPresets

@@ -48,6 +48,35 @@ export function useSearchOnChange(wanted: string | null, shown: string | null, s
   return setChanged;
 }
 
+/**
+ * The ways in which a search form changes, for `useSearchOnChange` with its draft: values that are chosen, values that are typed, and the
+ * button, which searches at once.
+ *
+ * @param run searches for what the form has, if that is complete
+ */
+export function useLiveSearch<Draft extends object>(
+  change: (part: Partial<Draft>) => void,
+  wanted: string | null,
+  shown: string | null,
+  run: () => void,
+) {
+  const changed = useSearchOnChange(wanted, shown, run);
+  return {
+    choose: (part: Partial<Draft>) => {
+      change(part);
+      changed('chosen');
+    },
+    type: (part: Partial<Draft>) => {
+      change(part);
+      changed('typed');
+    },
+    submit: () => {
+      changed(null);
+      run();
+    },
+  };
+}
+
 interface SearchSubmit<Schema extends AddressSchema> {
   readonly schema: Schema;
   /** The search in the address; null when there is none. */
