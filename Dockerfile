@@ -1,7 +1,12 @@
 # One image for the backend and the projections; docker-compose.yml says which of the two a container runs.
 
+# The version that the image is labelled with. A build for another version than that of package.json fails.
+ARG VERSION=1.0.0
+# Node.js 24.21 with its digest, which the engine holds the download against; `sh deploy/image-digests.sh` prints the present ones.
+ARG NODE=node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
 # The manifests alone, so that packages are installed anew only when one of these files changed.
-FROM node:24-bookworm-slim AS manifests
+FROM $NODE AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY tools/package.json tools/
@@ -25,7 +30,7 @@ RUN node_modules/.bin/tsc -b backend && npm run build --workspace=frontend
 FROM manifests AS packages
 RUN npm ci --omit=dev --omit=optional --workspace=tools --workspace=contracts --workspace=log --workspace=projections --workspace=backend
 
-FROM node:24-bookworm-slim
+FROM $NODE
 ARG VERSION
 LABEL org.opencontainers.image.title=timekeep org.opencontainers.image.version=$VERSION
 # The container's own files are on the file system that Docker keeps its volumes on, unless they were put elsewhere.

@@ -14,6 +14,8 @@ const LEAST_VERSIONS = [
   ['postgres', [18, 4, 0]],
   ['axllent/mailpit', [1, 30, 6]],
 ] as const;
+/** Images without a digest: none of this one was at hand, and `deploy/image-digests.sh` prints it where there is a network. */
+const WITHOUT_DIGEST = ['eventstore/eventstore'];
 /** Set by the image. */
 const MADE_BY_IMAGE = ['HOST', 'FRONTEND_DIR', 'DISK_FOLDERS', 'TIMEKEEP_COMMIT'];
 
@@ -22,6 +24,11 @@ interface Service {
   readonly build?: { readonly context: string; readonly args: Readonly<Record<string, string>> };
   readonly pull_policy?: string;
   readonly restart?: string;
+  readonly user?: string;
+  readonly profiles?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly required?: boolean }>>;
   readonly ports?: readonly string[];
   readonly tmpfs?: readonly string[];
   readonly networks?: readonly string[];
@@ -41,9 +48,8 @@ interface ComposeFile {
 
 const FILES = ['docker-compose.yml', 'docker-compose.cluster.yml'];
 function composeFile(name: string): ComposeFile {
-  const content: ComposeFile = parse(read(name).replaceAll('${TIMEKEEP_VERSION:-0.1.0}', VERSION), {
-    merge: true,
-  });
+  const defaults = /\$\{(?:TIMEKEEP_VERSION|EVENTSTORE_IMAGE):-([^}]+)\}/g;
+  const content: ComposeFile = parse(read(name).replaceAll(defaults, '$1'), { merge: true });
   return content;
 }
 const { version: VERSION }: { version: string } = JSON.parse(read('package.json'));
@@ -70,6 +76,18 @@ describe('docker-compose.yml', () => {
       const networks = compose.services[name ?? '']?.networks ?? [];
       expect(networks.some((network) => compose.networks[network]?.internal !== true)).toBe(true);
     }
+  });
+
+  it('starts no store of its own beside deploy/external-stores.yml', () => {
+    const { services: changed, networks }: ComposeFile = parse(read('deploy/external-stores.yml'));
+    for (const store of ['eventstore', 'postgres']) {
+      expect(changed[store]?.profiles).toEqual(['local-stores']);
+      for (const program of ['backend', 'projections'])
+        expect(compose.services[program]?.depends_on?.[store]?.required).toBe(false);
+    }
+    // Both programs reach stores elsewhere: the backend by the network of the web.
+    expect(changed['projections']?.networks).toEqual(['stores', 'outside']);
+    expect(networks['outside']).toBeNull();
   });
 
   it('builds the image once, and looks for it nowhere else', () => {
@@ -136,6 +154,21 @@ describe.each(FILES)('%s', (file) => {
     for (const version of versions) expect(compareVersions(version, least)).toBeGreaterThanOrEqual(0);
   });
 
+  it.each(entries)('%s has no capability, and cannot gain one', (_name, service) => {
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    // Images that begin as root, and would need capabilities to become another user.
+    if (/^(?:postgres|nginx):/.test(service.image)) expect(service.user).toMatch(/^(?:postgres|nginx)$/);
+  });
+
+  it.each(entries)('%s is of an image that the digest names', (_name, { image }) => {
+    const [named = '', digest] = image.split('@');
+    const isOurs = named.startsWith('timekeep:');
+    const isExcepted = WITHOUT_DIGEST.some((each) => named.startsWith(`${each}:`));
+    if (isOurs || isExcepted) expect(digest).toBeUndefined();
+    else expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/);
+  });
+
   it('keeps the unprotected mail viewer in a network with the backend alone', () => {
     expect(all['mailpit']?.networks).toEqual(['mail']);
     const beside = entries.filter(([, { networks = [] }]) => networks.includes('mail'));
@@ -187,6 +220,8 @@ describe.each(FILES)('%s', (file) => {
         stdio: 'pipe',
       });
     build(VERSION);
+    expect(read('Dockerfile')).toMatch(new RegExp(`^ARG VERSION=${VERSION.replaceAll('.', '\\.')}$`, 'm'));
+    expect(read('Dockerfile')).toMatch(/^ARG NODE=node:24-bookworm-slim@sha256:[0-9a-f]{64}$/m);
     expect(() => build('0.0.9')).toThrow(
       `These files are of version ${VERSION}, and the image is to be 0.0.9`,
     );

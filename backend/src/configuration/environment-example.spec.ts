@@ -10,7 +10,16 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 /** Names of variables inside the two services; the rest of .env.example is for other programs. */
 const MADE_BY_COMPOSE = ['DATABASE_URL', 'EVENTSTORE_URL', 'SMTP_URL'];
 /** Read by Compose itself, and by Node.js. */
-const OF_COMPOSE_ALONE = ['TIMEKEEP_VERSION', 'CA_FOLDER', 'NODE_EXTRA_CA_CERTS'];
+const OF_COMPOSE_ALONE = [
+  'TIMEKEEP_VERSION',
+  'EVENTSTORE_IMAGE',
+  'COMPOSE_FILE',
+  'CA_FOLDER',
+  'NODE_EXTRA_CA_CERTS',
+];
+
+/** Read as options by commands of `it`. */
+const OF_COMMANDS = ['COPY_TO', 'RESTORE_TO'];
 
 /** The value of each variable in the file. */
 const explained = new Map(
@@ -28,6 +37,7 @@ describe('.env.example', () => {
       ...variablesInSources(),
       ...MADE_BY_COMPOSE,
       ...OF_COMPOSE_ALONE,
+      ...OF_COMMANDS,
     ]);
     known.delete('PATH');
     expect([...explained.keys()].sort()).toEqual([...known].sort());
