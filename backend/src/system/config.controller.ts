@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { configAnswer, type ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { VERSION } from '@timekeep/log/settings/version';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { CompanyRulesReader } from '../organization/organization.module.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
@@ -25,6 +26,7 @@ export class ConfigController {
   async config(): Promise<ConfigAnswer> {
     const { company, timeZone, aboutCredits, mail, registration, companySignIn } = this.configuration;
     return {
+      version: VERSION,
       companyName: company.name,
       companyAddress: company.address,
       companyWebsite: company.website,

@@ -8,6 +8,7 @@ import {
 } from '@timekeep/contracts/api/system-api';
 import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { positionText } from '@timekeep/log/position';
+import { VERSION } from '@timekeep/log/settings/version';
 import { healthOf, lagSince, type ProjectionsHealth } from '@timekeep/projections/checkpoint/health';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
@@ -21,7 +22,7 @@ import { Public } from '../security/access.decorators.js';
 import { callerOf, tokenOf } from '../security/caller.js';
 import { Sessions } from '../security/sessions.js';
 import { DatabaseConnector } from './database.module.js';
-import { checkedOutCommit, VERSION } from './release.js';
+import { checkedOutCommit } from './release.js';
 
 interface Reachability {
   readonly logIsUp: boolean;
@@ -61,6 +62,7 @@ export class SystemHealth {
     const logAnswers = logIsUp && (statuses === null || lags !== null);
     const health = statuses && (await this.judge(statuses, lags ?? new Map<string, number>()));
     return {
+      version: VERSION,
       status: !logAnswers || !databaseIsUp ? 'down' : health?.degraded === false ? 'ok' : 'degraded',
       eventLog: logAnswers ? 'up' : 'down',
       database: databaseIsUp ? 'up' : 'down',

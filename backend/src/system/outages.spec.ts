@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { VERSION } from '@timekeep/log/settings/version';
 import { eventually } from '@timekeep/tools/eventually';
 import {
   emailOf,
@@ -66,7 +67,7 @@ describe('while a store is down', () => {
     await profile().expect(503).expect(says(NO_DATABASE));
     const { body } = await backend.http.get('/api/health').expect(503);
     expect(body).toEqual({
-      ...{ status: 'down', eventLog: 'up', database: 'down' },
+      ...{ version: VERSION, status: 'down', eventLog: 'up', database: 'down' },
       ...{ heartbeat: 'unknown', projections: [] },
     });
 

@@ -3,11 +3,6 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The version of this program. */
-export const { version: VERSION } = JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')) as {
-  readonly version: string;
-};
-
 const HASH = /^[0-9a-f]{40,64}$/;
 const REFERENCE = /^ref: (refs\/\S+)$/;
 

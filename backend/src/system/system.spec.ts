@@ -11,6 +11,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { changedRules, FIRST_RULES, RULES_OF_NEW_COMPANIES } from '@timekeep/contracts/rules/company-rules';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
+import { VERSION } from '@timekeep/log/settings/version';
 import { eventually } from '@timekeep/tools/eventually';
 import { FoundOrganization, SetRules } from '../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
@@ -55,6 +56,7 @@ describe('the system', () => {
 
   it('is healthy, with all projections running', async () => {
     await backend.http.get('/api/health').expect(200, {
+      version: VERSION,
       status: 'ok',
       eventLog: 'up',
       database: 'up',
@@ -100,6 +102,7 @@ describe('the system', () => {
     const body: ConfigAnswer = answer.body;
     expect([before, zone.workDateAt(Date.now())]).toContain(body.today);
     expect(body).toEqual({
+      version: VERSION,
       companyName: 'Acme',
       companyAddress: 'Cebu',
       companyWebsite: 'https://acme.example',

@@ -25,10 +25,13 @@ export const HEARTBEAT_STATES = ['recent', 'late', 'none', 'unknown'] as const;
 export const heartbeatState = named('HeartbeatState', oneOf(HEARTBEAT_STATES));
 export type HeartbeatState = Of<typeof heartbeatState>;
 
+const programVersion = says('The version of this program, such as 1.2.3.', text);
+
 export const healthAnswer = answer(
   'HealthAnswer',
   'The health of the program and of what it depends on.',
   () => ({
+    version: programVersion,
     status: says(
       '`degraded` while a projection is not `running`: every call works, but some screens show old data.',
       oneOf(['ok', 'degraded', 'down']),
@@ -46,7 +49,7 @@ export type HealthAnswer = Of<typeof healthAnswer>;
 
 export const probeAnswer = answer('ProbeAnswer', 'The answer to a probe.', () => ({
   status: oneOf(['ok', 'down']),
-  version: says('The version of this program.', text),
+  version: programVersion,
   commit: says(
     'The commit that this program was built from; null if unknown, and for callers without a session.',
     orNull(text),
@@ -70,6 +73,7 @@ export const registrationProof = named('RegistrationProof', oneOf(REGISTRATION_P
 export type RegistrationProof = Of<typeof registrationProof>;
 
 export const configAnswer = answer('ConfigAnswer', 'Settings of this installation for the browser.', () => ({
+  version: optional(programVersion),
   companyName: text,
   companyAddress: text,
   companyWebsite: text,

@@ -25,6 +25,7 @@ export const config: ConfigAnswer = {
   companyWebsite: 'https://company.example',
   timeZone: 'Asia/Manila',
   today: TODAY,
+  version: '1.2.3',
   aboutCredits: [{ role: 'Lead Developer' }, { role: 'Developer' }],
   codesByMail: true,
   registrationProof: 'none',

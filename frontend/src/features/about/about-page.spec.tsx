@@ -32,6 +32,11 @@ describe('About', () => {
     }
   });
 
+  it('names the version of the program', async () => {
+    renderApp('/about');
+    expect(await screen.findByText('Version 1.2.3')).toBeVisible();
+  });
+
   it('leads back home', async () => {
     const { user, router } = renderApp('/about');
     await user.click(await screen.findByRole('link', { name: 'Go back to home' }));

@@ -62,6 +62,11 @@ export function AboutPage() {
               ))}
         </Box>
       )}
+      {config?.version !== undefined && (
+        <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
+          {t('Version {version}', { version: config.version })}
+        </Typography>
+      )}
       <Link
         component={RouterLink}
         to="/"

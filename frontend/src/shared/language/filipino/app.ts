@@ -42,6 +42,7 @@ export const app = {
     'Sinusubaybayan ng mga supervisor ang attendance ng sarili nilang departamento. Ang HR ang namamahala sa mga empleyado, schedule, leave at holiday, at nagtatama ng mga record na hindi nakuha nang tama ng time clock.',
   'Made by': 'Gawa nina',
   'Go back to home': 'Bumalik sa home',
+  'Version {version}': 'Bersiyon {version}',
   'Profile of {person}': 'Profile ni {person}',
   Profile: 'Profile',
 } as const;
