@@ -11,11 +11,14 @@ import { readConfiguration } from './configuration/read-configuration.js';
 import { createApplication } from './create-application.js';
 import { RefusedError } from './event-store/store-errors.js';
 import { createProcessLogger } from '@timekeep/log/logging/create-logger';
+import { drain } from './http/throttling/draining.js';
 import { foundOrganization } from './organization/organization.module.js';
 import { guardProcess, stopGracefully } from './system/process-life.js';
 
 /** Requests under way may finish; those that take longer than this are aborted. */
-const STOP_WITHIN_MS = 8_000;
+const DRAIN_WITHIN_MS = 7_000;
+/** The supervisor kills what has not ended after ten seconds, as Docker does. */
+const STOP_WITHIN_MS = 8_500;
 
 /** Argument with which the supervisor starts this program, the message by which its sockets are asked for, and the one with the last of them. */
 const LISTEN_ON_PARENT = '--listen-on-parent';
@@ -93,5 +96,6 @@ async function listenFor(server: Server, socket: unknown, stopped: AbortSignal):
 async function stop(app: NestExpressApplication, stopped: AbortController, logger: Logger): Promise<void> {
   logger.info('Stopping');
   stopped.abort();
+  await drain(app.getHttpServer(), DRAIN_WITHIN_MS);
   await app.close();
 }

@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Response } from 'express';
 import { SerializedJson } from '../serialized-json.js';
+import { listConnections } from './draining.js';
 import { handleSerially } from './serial-requests.js';
 
 /** Smaller answers are not counted: a connection has one at a time. */
@@ -45,6 +46,7 @@ export class ExpressServer extends ExpressAdapter {
       handleSerially(this.application),
     );
     limitConnections(server);
+    listConnections(server);
     this.setHttpServer(server);
   }
 
