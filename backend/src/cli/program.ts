@@ -25,7 +25,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
   // Searched by hand: a failure may precede the parsing of options.
   const output = { json: args.includes('--json') };
   try {
-    await program(output).parseAsync(args, { from: 'user' });
+    await commandLine(output).parseAsync(args, { from: 'user' });
     return EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
@@ -38,7 +38,8 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
-function program(output: OutputOptions): Command {
+/** Returns all commands. */
+export function commandLine(output: OutputOptions = {}): Command {
   const program = new Command('it')
     .description(
       'Timekeep for the IT Department. It works on the system that runs in DATA_DIR, or on the one that the environment names.',

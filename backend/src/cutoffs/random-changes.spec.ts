@@ -20,6 +20,7 @@ import {
   corrected,
   firstDayCorrected,
   leaveAdded,
+  leaveUpdated,
   leaveDeleted,
   modified,
   punched,
@@ -135,11 +136,8 @@ function change(EMPID: string): RecordedInTest[] {
       return one(leaveStream(EMPID), leaveAdded(EMPID, known.leave, date));
     }
     case 5: {
-      const balance = { SL: random.pick([-2, 1, 2]), VL: 0, ANNIV: null, INCREMENT: 0, reason: null };
-      return one(leaveStream(EMPID), {
-        type: 'LeaveDetailsUpdated',
-        data: { EMPID, by: EMPID, on: date, ...balance },
-      });
+      const balance = leaveUpdated(EMPID, { by: EMPID, on: date, SL: random.pick([-2, 1, 2]) });
+      return one(leaveStream(EMPID), balance);
     }
     case 6: {
       const hours = random.pick([null, ['06:00:00', '14:00:00'], ['09:00:00', '21:00:00']] as const);

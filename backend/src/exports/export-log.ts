@@ -24,11 +24,7 @@ export class ExportLog {
   constructor(private readonly store: EventStore) {}
 
   /** @param digest SHA-256 of the bytes, in hex */
-  private async record(
-    { what, filter, context }: ExportToRecord,
-    rows: number,
-    digest: string,
-  ): Promise<void> {
+  async record({ what, filter, context }: ExportToRecord, rows: number, digest: string): Promise<void> {
     const text = JSON.stringify(filter).slice(0, FILTER_MAX_LENGTH);
     const event = { type: 'DataExported', data: { what, filter: text, rows, digest } } as const;
     const stream = exportsStream(new Date().toISOString().slice(0, 7));

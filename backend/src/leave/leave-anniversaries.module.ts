@@ -7,14 +7,15 @@ import { type AnniversaryTerms, dueAnniversaries } from '@timekeep/contracts/lea
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
-import { EmployeeFacts, EmployeesModule } from '../employees/employees.module.js';
 import { type CommandContext, newCommandContext } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
 import type { Recorded } from '../event-store/recorded.js';
 import { ProjectionWatch } from '../http/read-your-writes.js';
 import { CompanyTime, OrganizationModule } from '../organization/organization.module.js';
 import { RepeatedWork } from '../concurrency/repeated-work.js';
+import { EmployeeLeave } from './employee-leave.js';
 import { leaveDecider } from './leave.decider.js';
+import { LeaveModule } from './leave.module.js';
 
 /** Adds the increments of the employee's anniversaries until today that are not added yet. */
 class IncrementLeave extends Command<Recorded<LeaveEvent>> {
@@ -31,11 +32,11 @@ class IncrementLeave extends Command<Recorded<LeaveEvent>> {
 class IncrementLeaveHandler implements ICommandHandler<IncrementLeave> {
   constructor(
     private readonly store: EventStore,
-    private readonly employees: EmployeeFacts,
+    private readonly leaves: EmployeeLeave,
   ) {}
 
   async execute({ EMPID, today, context }: IncrementLeave): Promise<Recorded<LeaveEvent>> {
-    const employment = await this.employees.find(EMPID);
+    const employment = await this.leaves.employment(EMPID);
     const command = { type: 'increment', EMPID, today, employment } as const;
     return this.store.execute(leaveDecider, leaveStream(EMPID), command, context);
   }
@@ -123,7 +124,7 @@ export class AnniversaryIncrementer implements OnApplicationBootstrap, OnModuleD
 
 /** Adds leave on anniversaries as time passes; a module of its own, since the command line does not do so. */
 @Module({
-  imports: [EmployeesModule, OrganizationModule],
+  imports: [LeaveModule, OrganizationModule],
   providers: [AnniversaryCandidates, AnniversaryIncrementer, IncrementLeaveHandler],
   exports: [AnniversaryIncrementer],
 })

@@ -80,7 +80,9 @@ describe('the increments of anniversaries', () => {
 
     await Promise.all([incrementer().incrementDue(next(1)), incrementer().incrementDue(next(1))]);
     await incrementer().incrementDue(next(1));
-    expect(await increments('100002')).toEqual([{ EMPID: '100002', anniversary: next(1), days: INCREMENT }]);
+    expect(await increments('100002')).toEqual([
+      { EMPID: '100002', anniversary: next(1), days: INCREMENT, formerSL: 10, formerVL: 0 },
+    ]);
     expect(await balances('100002')).toEqual([
       ['SL', 15],
       ['VL', 5],

@@ -6,9 +6,11 @@ import {
   valueBefore,
   type AuditedEvents,
   type ChangeField,
+  type ChangeSource,
   type ChangeValues,
   type DescribedChange,
 } from './changes.js';
+import type { UnitKind } from '../organization/organization-units.js';
 
 const RULES_SUBJECT = 'rules';
 const PART_OF_CLOSING = { noChange: 'the closing of the cut-off says what it counted' };
@@ -54,12 +56,12 @@ export const AUDITED_COMPANY = {
   AttentionReopened: (data) => matter(data, { sets: { state: 'open' } }),
 
   OrganizationFounded: ({ timeZone }) => changeOf('organization', 'organization', { sets: { timeZone } }),
-  CompanyAdded: ({ name }) => changeOf('organization', `company ${name}`, { sets: { COMPANY: name } }),
-  CompanyRenamed: ({ from, to }) =>
-    changeOf('organization', `company ${to}`, { sets: { COMPANY: to }, was: { COMPANY: from } }),
-  DepartmentAdded: ({ name }) => changeOf('organization', `department ${name}`, { sets: { DEPT: name } }),
-  DepartmentRenamed: ({ from, to }) =>
-    changeOf('organization', `department ${to}`, { sets: { DEPT: to }, was: { DEPT: from } }),
+  CompanyAdded: ({ name }, { id }) => unitChange('company', id, name),
+  CompanyRenamed: ({ from, to }, { known }) =>
+    unitChange('company', unitIdOf('company', from, known), to, from),
+  DepartmentAdded: ({ name }, { id }) => unitChange('department', id, name),
+  DepartmentRenamed: ({ from, to }, { known }) =>
+    unitChange('department', unitIdOf('department', from, known), to, from),
 
   RulesSet: (data, { known }) => {
     const { lateGrace, doubleTap, correctionReason, endorsement, requestDays, punchDays } = data;
@@ -136,6 +138,32 @@ export const AUDITED_COMPANY = {
     | 'voided'
   >['type']
 >;
+
+/** The subject whose hidden values have the id of each company and department by its names. */
+const UNITS_SUBJECT = 'units';
+const UNIT_FIELDS = { company: 'COMPANY', department: 'DEPT' } as const satisfies Record<
+  UnitKind,
+  ChangeField
+>;
+
+/** Returns the subject of the changes of a company or department: its id, which survives renames. */
+export function unitSubject(kind: UnitKind, id: string): string {
+  return `${kind} ${id}`;
+}
+
+function unitChange(kind: UnitKind, id: string, name: string, former: string | null = null) {
+  const field = UNIT_FIELDS[kind];
+  return [
+    changeOf('organization', unitSubject(kind, id), { sets: { [field]: name }, was: { [field]: former } }),
+    changeOf('organization', UNITS_SUBJECT, { sets: { [`#${kind} ${name}` as const]: id }, hidden: true }),
+  ];
+}
+
+/** Returns the id of the unit that has a name, or had it last; the name of one that was never added. */
+function unitIdOf(kind: UnitKind, name: string, known: ChangeSource['known']): string {
+  const id = known(UNITS_SUBJECT)[`#${kind} ${name}`];
+  return typeof id === 'string' ? id : name;
+}
 
 function breakText({ minutes, above }: { readonly minutes: number; readonly above: number }): string {
   return `${minutes}/${above}`;

@@ -6,6 +6,7 @@ import {
   type ChangeValues,
   type DescribedChange,
 } from './changes.js';
+import { LEAVE_TYPES, type LeaveType } from '../attendance/leave-types.js';
 import type { EventIn } from '../events/catalog.js';
 import type { RecordSnapshot } from '../events/timekeep.js';
 import { SCHEDULE_WEEKDAYS } from '../schedules/weekly-times.js';
@@ -21,6 +22,23 @@ const request = (
     ...{ EMPID, reason, ...parts },
     sets: { state, ...parts.sets },
   });
+
+/** Returns balances from what to what; of former versions of events, what was added alone. */
+function balanceChange(
+  added: Readonly<Record<LeaveType, number>>,
+  { formerSL, formerVL }: { readonly formerSL: number | null; readonly formerVL: number | null },
+): Pick<DescribedChange, 'sets' | 'was' | 'notes'> {
+  if (formerSL === null || formerVL === null) {
+    const changed = LEAVE_TYPES.filter((type) => added[type] !== 0);
+    return {
+      sets: {},
+      was: {},
+      notes: Object.fromEntries(changed.map((type) => [type, signed(added[type])])),
+    };
+  }
+  const was = { SL: formerSL, VL: formerVL };
+  return { sets: { SL: formerSL + added.SL, VL: formerVL + added.VL }, was, notes: {} };
+}
 
 const signed = (days: number): string => (days > 0 ? `+${days}` : String(days));
 
@@ -91,15 +109,18 @@ export const AUDITED_TIME = {
     changeOf('leave', `leave ${TRANSAC_ID}`, {
       ...{ EMPID, FROM: DATE, was: { LEAVE_TYPE, DATE }, ends: true },
     }),
-  LeaveDetailsUpdated: ({ EMPID, SL, VL, ANNIV, INCREMENT, reason }) =>
-    changeOf('leave', `balance ${EMPID}`, {
-      ...{ EMPID, reason, sets: { ANNIV, INCREMENT } },
-      notes: { ...(SL !== 0 && { SL: signed(SL) }), ...(VL !== 0 && { VL: signed(VL) }) },
-    }),
-  LeaveIncremented: ({ EMPID, anniversary, days }) =>
-    changeOf('leave', `balance ${EMPID}`, {
-      ...{ EMPID, FROM: anniversary, notes: { SL: signed(days), VL: signed(days), anniversary } },
-    }),
+  LeaveDetailsUpdated: ({ EMPID, SL, VL, ANNIV, INCREMENT, reason, ...former }) => {
+    const { sets, was, notes } = balanceChange({ SL, VL }, former);
+    return changeOf('leave', `balance ${EMPID}`, {
+      ...{ EMPID, reason, sets: { ...sets, ANNIV, INCREMENT }, was, notes },
+    });
+  },
+  LeaveIncremented: ({ EMPID, anniversary, days, ...former }) => {
+    const { sets, was, notes } = balanceChange({ SL: days, VL: days }, former);
+    return changeOf('leave', `balance ${EMPID}`, {
+      ...{ EMPID, FROM: anniversary, sets, was, notes: { ...notes, anniversary } },
+    });
+  },
   AbsencePlanned: ({ EMPID, ABSENCE_ID, FROM, TO, remark, reason }) =>
     changeOf('leave', `absence ${ABSENCE_ID}`, { EMPID, FROM, TO, reason, sets: { remark, FROM, TO } }),
   AbsenceWithdrawn: ({ EMPID, ABSENCE_ID, FROM, TO, remark }) =>

@@ -145,7 +145,10 @@ export interface DescribedChange {
   readonly area: ChangeArea;
   /** Null if it is about no employee, or about all. */
   readonly EMPID: string | null;
-  /** The thing that changes, such as `leave 100001-3`, in all of its changes alike. It follows from the event alone. */
+  /**
+   * The thing that changes, such as `leave 100001-3`, in all of its changes alike. It follows from the event, and from values of subjects
+   * that hidden changes of its events name.
+   */
   readonly subject: string;
   /** The days that it is about; null if it is about none in particular. */
   readonly FROM: WorkDate | null;
@@ -158,11 +161,15 @@ export interface DescribedChange {
   readonly was: ChangeValues;
   /** True if the subject exists no more: all its values end. */
   readonly ends: boolean;
+  /** True if it only keeps values for later changes, and is none itself. */
+  readonly hidden: boolean;
   readonly reason: string | null;
 }
 
 /** Facts of the source of an event besides its data. */
 export interface ChangeSource {
+  /** The id of the event. */
+  readonly id: string;
   readonly actor: string;
   /** The same for all events of one command, or of one call with many. */
   readonly bulk: string;
@@ -213,8 +220,8 @@ export function changeOf(
   subject: string,
   parts: Partial<Omit<DescribedChange, 'area' | 'subject'>> = {},
 ): DescribedChange {
-  const { EMPID = null, FROM = null, TO = FROM, reason = null, ends = false } = parts;
-  return { area, subject, EMPID, FROM, TO, sets: {}, notes: {}, was: {}, ...parts, ends, reason };
+  const { EMPID = null, FROM = null, TO = FROM, reason = null, ends = false, hidden = false } = parts;
+  return { area, subject, EMPID, FROM, TO, sets: {}, notes: {}, was: {}, ...parts, ends, hidden, reason };
 }
 
 /** Returns the value that held before a day under names of this form, or the one named without a day. */

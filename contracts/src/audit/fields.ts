@@ -47,6 +47,8 @@ export type OwnChangesRequest = RequestOf<typeof ownChangesFields>;
 export const searchChangesFields = {
   ...changesFields,
   EMPID: optional(employeeId()),
+  /** The department of the employee on the first of the days that a change is about, else on the day of the change; its own changes too. */
+  department: soughtName(),
   /** An actor, in the form of `AuditVersion`. */
   actor: soughtName(),
 };

@@ -10,6 +10,8 @@ export const EXPORT_KINDS = [
   'hours',
   'cutoff',
   'refused-punches',
+  'events',
+  'backup',
 ] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
@@ -18,6 +20,10 @@ export const exportEvents = category('exports-<month>', {
   DataExported: event({
     says: 'the actor took data of people out as a file: so many rows of `what` that this filter finds, in bytes with this SHA-256; fewer rows than the filter finds if the file broke off',
     data: { what: oneOf(EXPORT_KINDS), filter: text, rows: wholeNumber, digest: text },
+    upcasters: [
+      // Version 1 had no files of events, nor backups.
+      (data) => data,
+    ],
   }),
 });
 

@@ -32,6 +32,11 @@ const transaction = {
 /** ABSENCE_ID is `<EMPID>-A<n>`, the nth absence of that employee; numbers are never used again. FROM and TO are days of it. */
 const absence = { EMPID: text, ABSENCE_ID: text, FROM: date, TO: date, remark: oneOf(ABSENCE_REMARKS) };
 
+/** The balances right before the event, as they counted then, by the names of what it adds to them; null for events of former versions. */
+const formerBalances = { formerSL: orNull(number), formerVL: orNull(number) };
+
+const withoutFormer: Upcaster = (data) => ({ ...data, formerSL: null, formerVL: null });
+
 /** Version 1 had whole days alone. */
 const wholeDay: Upcaster = (data) => ({ ...data, HALF: null });
 
@@ -62,17 +67,20 @@ export const leaveEvents = category('leave-<EMPID>', {
       ANNIV: orNull(date),
       INCREMENT: wholeNumber,
       reason: orNull(text),
+      ...formerBalances,
     },
     upcasters: [
       // Version 1 had differences of whole days, which are numbers as well.
       (data) => data,
       // Version 2 had no reason.
       (data) => ({ ...data, reason: null }),
+      withoutFormer,
     ],
   }),
   LeaveIncremented: event({
     says: 'an anniversary added these days to each balance',
-    data: { EMPID: text, anniversary: date, days: wholeNumber },
+    data: { EMPID: text, anniversary: date, days: wholeNumber, ...formerBalances },
+    upcasters: [withoutFormer],
   }),
   AbsencePlanned: event({
     says: 'somebody is absent, or works at another place, on the working days of a range; it takes no balance',

@@ -18,6 +18,7 @@ const details = {
     ANNIV: null,
     INCREMENT: 0,
     reason: null,
+    ...{ formerSL: null, formerVL: 1.5 },
   },
 };
 

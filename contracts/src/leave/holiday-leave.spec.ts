@@ -51,6 +51,7 @@ const updated = (changes: Partial<LeaveDetailsUpdated['data']>): LeaveEvent => (
     ANNIV: null,
     INCREMENT: 0,
     reason: null,
+    ...{ formerSL: null, formerVL: null },
     ...changes,
   },
 });

@@ -73,13 +73,13 @@ function updated(changes: Partial<LeaveDetailsUpdated['data']>): LeaveEvent {
     VL: 0,
     ANNIV: null,
     INCREMENT: 0,
-    reason: null,
+    ...{ reason: null, formerSL: null, formerVL: null },
   };
   return { type: 'LeaveDetailsUpdated', data: { ...data, ...changes } };
 }
 
 function incremented(anniversary: string, days: number): LeaveEvent {
-  return { type: 'LeaveIncremented', data: { EMPID, anniversary, days } };
+  return { type: 'LeaveIncremented', data: { EMPID, anniversary, days, formerSL: null, formerVL: null } };
 }
 
 describe('a ledger', () => {

@@ -18,12 +18,12 @@ const HISTORY: readonly LeaveEvent[] = [
     type: 'LeaveDetailsUpdated',
     data: {
       ...{ EMPID, by: '100001', on: '2025-01-01', SL: 10, VL: 10 },
-      ...{ ANNIV: '2020-03-01', INCREMENT: 5, reason: null },
+      ...{ ANNIV: '2020-03-01', INCREMENT: 5, reason: null, formerSL: 0, formerVL: 0 },
     },
   },
   leave(1, '2025-02-28', null),
   leave(2, '2025-03-10', 'PM'),
-  { type: 'LeaveIncremented', data: { EMPID, anniversary: '2025-03-01', days: 5 } },
+  { type: 'LeaveIncremented', data: { EMPID, anniversary: '2025-03-01', days: 5, formerSL: 9, formerVL: 9 } },
 ];
 
 describe('the leave of two employments', () => {

@@ -10,6 +10,7 @@ import {
   leaveAdded,
   leaveDeleted,
   leaveEdited,
+  leaveIncremented,
   leaveUpdated,
   modified,
   opened,
@@ -68,6 +69,15 @@ async function changesOf(subject: string): Promise<string[]> {
   return rows.map(({ line }) => String(line));
 }
 
+/** Returns the subjects of an area that are found, but for the system itself. */
+async function subjectsOf(area: string): Promise<string[]> {
+  const rows = await audit.rows(
+    `SELECT subject FROM changes WHERE area = $1 AND subject <> 'organization' GROUP BY subject ORDER BY min(position)`,
+    [area],
+  );
+  return rows.map(({ subject }) => String(subject));
+}
+
 const company = [
   { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
   registered(EMPID),
@@ -91,9 +101,38 @@ describe('a change', () => {
     ]);
   });
 
-  it('of balances has the days that were added', async () => {
+  it('of balances says from what to what, of former versions the days that were added', async () => {
     await given(HR, leaveUpdated(EMPID, { SL: 2, VL: 0 }));
     expect((await changesOf(`balance ${EMPID}`))[0]).toContain('SL -> +2');
+    await given(HR, leaveUpdated(EMPID, { SL: 2, VL: 0, formerSL: 2, formerVL: 1.5 }));
+    await given('system', { ...leaveIncremented(EMPID, '2024-03-01', 5) });
+    const grown = leaveIncremented(EMPID, '2025-03-01', 5);
+    await given('system', { ...grown, data: { ...grown.data, formerSL: 4, formerVL: -5 } });
+    const [, set, ...anniversaries] = await changesOf(`balance ${EMPID}`);
+    expect(set).toContain(': SL 2 -> 4');
+    expect(set).not.toContain('VL');
+    expect(anniversaries).toEqual([
+      expect.stringContaining('SL -> +5, VL -> +5, anniversary -> 2024-03-01'),
+      expect.stringContaining('SL 4 -> 9, VL -5 -> 0, anniversary -> 2025-03-01'),
+    ]);
+  });
+
+  it('of a renamed company belongs to its one history, whoever has its names before and after', async () => {
+    await given('it:ana', { type: 'CompanyAdded', data: { name: 'Acme' } });
+    const [first = ''] = await subjectsOf('organization');
+    await given('it:ana', { type: 'CompanyRenamed', data: { from: 'Acme', to: 'Apex' } });
+    await given('it:ana', { type: 'CompanyAdded', data: { name: 'Acme' } });
+    await given('it:ana', { type: 'CompanyRenamed', data: { from: 'Acme', to: 'Bolt' } });
+    await given('it:ana', { type: 'DepartmentAdded', data: { name: 'Apex' } });
+    await given('it:ana', { type: 'CompanyRenamed', data: { from: 'Apex', to: 'Acme' } });
+    expect((await changesOf(first)).map((line) => line.split(': ')[1])).toEqual([
+      'COMPANY -> Acme',
+      'COMPANY Acme -> Apex',
+      'COMPANY Apex -> Acme',
+    ]);
+    expect(first).toMatch(/^company [0-9a-f-]{36}$/);
+    const all = await subjectsOf('organization');
+    expect(all.filter((subject) => subject.startsWith('company '))).toHaveLength(2);
   });
 
   it('of an employee says from what to what; a name leaves the place of a later transfer as it is', async () => {

@@ -48,23 +48,41 @@ export class ChangeFold {
    * Returns the subjects of events, whose values have to be known before they are applied.
    *
    * @param zone before one is recorded no event names an instant
+   * @param values values of hidden changes, on which subjects depend
    */
-  static subjectsOf(events: readonly AuditedEvent[], zone: CompanyZone): string[] {
-    const nothing = new ChangeFold();
-    const described = events.flatMap(({ source }) => nothing.described(source, zone));
-    return [...new Set(described.map(({ subject }) => subject))];
+  static subjectsOf(
+    events: readonly AuditedEvent[],
+    zone: CompanyZone,
+    values: ReadonlyMap<string, ChangeValues> = new Map(),
+  ): string[] {
+    const fold = new ChangeFold(new Map(values));
+    const subjects = new Set<string>();
+    for (const { source } of events) {
+      for (const described of fold.described(source, zone)) {
+        subjects.add(described.subject);
+        if (described.hidden) fold.take(described);
+      }
+    }
+    return [...subjects];
   }
 
   /** Returns the changes that an event is. */
   apply(event: AuditedEvent, zone: CompanyZone): AuditedChange[] {
     const bulk = bulkOf(event.source);
-    return this.described(event.source, zone).map((described, part) => {
-      const { area, EMPID, subject, FROM, TO, reason } = described;
-      const { fields, values } = afterChange(this.known(subject), described);
-      this.values.set(subject, values);
-      this.changed.add(subject);
-      return { event, part, area, EMPID, subject, FROM, TO, fields, reason, bulk };
+    return this.described(event.source, zone).flatMap((described, part) => {
+      const { area, EMPID, subject, FROM, TO, reason, hidden } = described;
+      const fields = this.take(described);
+      return hidden ? [] : [{ event, part, area, EMPID, subject, FROM, TO, fields, reason, bulk }];
     });
+  }
+
+  /** Keeps the values after a change, and returns those that it changes. */
+  private take(described: DescribedChange): readonly ChangedField[] {
+    const { subject } = described;
+    const { fields, values } = afterChange(this.known(subject), described);
+    this.values.set(subject, values);
+    this.changed.add(subject);
+    return fields;
   }
 
   /** Returns the values of the subjects that changed. */
@@ -78,6 +96,7 @@ export class ChangeFold {
 
   private described(source: PositionedEvent, zone: CompanyZone): readonly DescribedChange[] {
     return describedChanges(source.event, {
+      id: source.id,
       actor: source.actor,
       bulk: bulkOf(source),
       dayOf: (instant) => zone.workDateAt(Date.parse(instant)),
@@ -133,11 +152,24 @@ export class ChangeLog {
     const added = events.filter(({ source }) => source.position.commit > this.notedBefore);
     if (added.length === 0) return;
     const known = zone ?? new CompanyZone('UTC');
-    const fold = new ChangeFold(await knownValues(ChangeFold.subjectsOf(added, known), db));
+    const fold = new ChangeFold(await valuesBefore(added, known, db));
     const changes = added.flatMap((event) => fold.apply(event, known));
     await insertRows(changeTable, changes, (change) => changeRow(change, counts), db);
     await upsertRows(subjectTable, fold.rows(), (row) => row, db);
   }
+}
+
+/** Returns the values of the subjects of events. The subjects may depend on values, which are read first. */
+async function valuesBefore(
+  events: readonly AuditedEvent[],
+  zone: CompanyZone,
+  db: ReadModelDb,
+): Promise<Map<string, ChangeValues>> {
+  const subjects = new Set(ChangeFold.subjectsOf(events, zone));
+  const values = await knownValues([...subjects], db);
+  const others = ChangeFold.subjectsOf(events, zone, values).filter((subject) => !subjects.has(subject));
+  if (others.length === 0) return values;
+  return new Map([...values, ...(await knownValues(others, db))]);
 }
 
 async function knownValues(subjects: readonly string[], db: ReadModelDb): Promise<Map<string, ChangeValues>> {

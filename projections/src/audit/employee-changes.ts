@@ -170,7 +170,12 @@ function placeOf(EMPID: string, day: WorkDate | null, { units }: CompanyState): 
   return place ? `${place.department}, ${place.company}` : null;
 }
 
-function balancesInWords({ data: { SL, VL, ANNIV, INCREMENT } }: LeaveDetailsUpdated): string {
-  const signed = (days: number): string => (days > 0 ? `+${days}` : String(days));
-  return `SL ${signed(SL)}, VL ${signed(VL)}, ANNIV ${ANNIV ?? '-'}, INCREMENT ${INCREMENT}`;
+/** Former versions of the event do not say what the balances were. */
+function balancesInWords({ data }: LeaveDetailsUpdated): string {
+  const { SL, VL, ANNIV, INCREMENT, formerSL, formerVL } = data;
+  const balance = (added: number, former: number | null): string => {
+    if (former !== null) return added === 0 ? String(former) : `${former} → ${former + added}`;
+    return added > 0 ? `+${added}` : String(added);
+  };
+  return `SL ${balance(SL, formerSL)}, VL ${balance(VL, formerVL)}, ANNIV ${ANNIV ?? '-'}, INCREMENT ${INCREMENT}`;
 }

@@ -252,13 +252,14 @@ export const leaveUpdated = (
     ANNIV: null,
     INCREMENT: 0,
     reason: null,
+    ...{ formerSL: null, formerVL: null },
     ...data,
   },
 });
 
 export const leaveIncremented = (EMPID: string, anniversary: WorkDate, days: number): LeaveIncremented => ({
   type: 'LeaveIncremented',
-  data: { EMPID, anniversary, days },
+  data: { EMPID, anniversary, days, formerSL: null, formerVL: null },
 });
 
 /** The nth request of an employee: a correction of 2023-01-03, except for the given fields. */

@@ -15,6 +15,7 @@ import { changes } from '@timekeep/projections/audit/tables';
 import { selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { dtoOf } from '../../http/validation/dto.js';
+import { unitCalled } from '../../organization/organization.module.js';
 import { AuditRequests, searchSql, type AuditSearchSql, type PeriodsOfSearch } from '../audit-search.js';
 
 export class SearchChangesDto extends dtoOf(searchChangesFields) {}
@@ -23,6 +24,7 @@ export class OwnChangesDto extends dtoOf(ownChangesFields) {}
 /** The conditions of a search for changes; null accepts everything. */
 export interface ChangeSearch extends PeriodsOfSearch {
   readonly EMPID: string | null;
+  readonly department: string | null;
   readonly actor: string | null;
   readonly areas: readonly ChangeArea[] | null;
   readonly subject: string | null;
@@ -69,11 +71,27 @@ export function changesSql(search: ChangeSearch): AuditSearchSql {
     [(place) => `c.recorded_at >= ${place}::timestamptz`, search.changedFrom],
     [(place) => `c.recorded_at < ${place}::timestamptz`, search.changedBefore],
     [(place) => `c.empid = ${place}`, search.EMPID],
+    [ofDepartment, search.department],
     [(place) => `c.actor = ${place}`, search.actor],
     [(place) => `c.area = ANY (${place}::text[])`, search.areas],
     [(place) => `c.subject = ${place}`, search.subject],
     [(place) => `c.bulk = ${place}`, search.bulk],
   ]);
+}
+
+/** The day that a change is about: the first of its days, else the day on which it was made. */
+const DAY_OF_CHANGE =
+  'coalesce(c.from_date, (c.recorded_at AT TIME ZONE (SELECT time_zone FROM audit.organization))::date)';
+
+/** Returns the condition for changes of a department and of its people. Those who ever were in it are found by the index of employees. */
+function ofDepartment(place: string): string {
+  const placed = `audit.placements p
+    WHERE p.department = ${unitCalled('department', 'audit', place)} AND p.known_until IS NULL`;
+  return `(
+    c.empid IS NOT NULL AND c.empid = ANY (ARRAY(SELECT p.empid FROM ${placed}))
+    AND EXISTS (SELECT FROM ${placed} AND p.empid = c.empid AND ${DAY_OF_CHANGE} BETWEEN p.from_date AND p.to_date)
+    OR c.subject = (
+      SELECT 'department ' || n.unit_id FROM audit.unit_names n WHERE n.kind = 'department' AND n.name = ${place}))`;
 }
 
 /** Changes of all kinds. */
@@ -86,9 +104,11 @@ export class SearchChanges {
 
   /** @throws RefusedError as invalid for invalid or reversed days */
   async read({ FROM, TO, changedFrom, changedTo, ...others }: SearchChangesRequest): Promise<ChangeSearch> {
-    const { EMPID = null, actor = null, areas = null, subject = null, bulk = null, each = false } = others;
+    const { EMPID = null, department = null, actor = null, areas = null } = others;
+    const { subject = null, bulk = null, each = false } = others;
     const periods = await this.requests.periods({ FROM, TO, changedFrom, changedTo });
-    return { ...periods, EMPID, actor, areas, subject, bulk, isEach: each || bulk !== null };
+    const isEach = each || bulk !== null;
+    return { ...periods, EMPID, department, actor, areas, subject, bulk, isEach };
   }
 
   /** @throws as `read` */

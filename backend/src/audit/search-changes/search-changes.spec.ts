@@ -16,6 +16,7 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
+import { AddDepartment, RenameDepartment } from '../../organization/organization.module.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { VerifyExport } from '../verify-export/verify-export.query.js';
 
@@ -147,6 +148,30 @@ describe('all changes', () => {
     await backend.http.post(API_PATHS.ownChanges).set(own).send({ EMPID: NEW }).expect(400);
   });
 
+  it('are narrowed by the department of their day, with its own under any of its names', async () => {
+    const [MOVED, FORMER, OTHER] = ['100005', 'Stores', 'Depot'];
+    await backend.run(new AddDepartment(FORMER, testContext()));
+    await backend.user(MOVED, 'EMPLOYEE', { hiredOn: '2023-01-02' });
+    const moved = { EMPID: MOVED, ...NAMES, DEPT: FORMER, effectiveOn: '2023-03-08', PIN: '' };
+    await send('patch', API_PATHS.employees, moved);
+    const leaveEntries = [day(DAYS[1]), day(DAYS[3])];
+    await send('post', API_PATHS.addLeave, { EMPID: MOVED, leaveEntries });
+    await backend.run(new RenameDepartment({ from: FORMER, to: OTHER }, testContext()));
+    await backend.untilProjected(await backend.app.get(EventStore).tail());
+    for (const department of [FORMER, OTHER]) {
+      const found = await changes({ department, areas: ['leave', 'organization'], each: true });
+      expect(told(found)).toEqual([
+        'DepartmentRenamed 1 (0)',
+        'LeaveTransactionAdded 1 (1)',
+        'DepartmentAdded 1 (0)',
+      ]);
+      expect(found.data[1]?.FROM).toBe(DAYS[3]);
+    }
+    const before = await changes({ department: TEST_DEPARTMENT, EMPID: MOVED, areas: ['leave'] });
+    expect(before.data.map(({ FROM }) => FROM)).toEqual([DAYS[1]]);
+    expect((await changes({ department: 'Nowhere' })).total).toBe(0);
+  });
+
   it('of calls under one id that their callers chose are an entry each', async () => {
     const second = '100004';
     await backend.user(second, 'HR');
@@ -209,6 +234,16 @@ describe('all changes', () => {
   it('are a file that can be verified against the log', async () => {
     await given(noticesStream(NEW), { type: 'DigestTurnedOn', data: { EMPID: NEW, FROM: DAYS[0] } });
     await given(accountStream(NEW), { type: 'AccountRemoved', data: { EMPID: NEW, email: 'ben@acme.ph' } });
+    const thisYear = new Date().getFullYear();
+    const saved = { EMPID, DAYS: 5, TIME: templateOf(['07:00:00', '16:00:00'], 5) };
+    const [FROM, TO] = [`${thisYear}-01-01`, `${thisYear}-12-31`];
+    await send('post', API_PATHS.saveSchedule, { ...saved, FROM, TO });
+    await send('post', API_PATHS.renewSchedules, { ids: [EMPID] });
+    const next = { FROM: `${thisYear + 1}-02-01`, TO: `${thisYear + 1}-02-28` };
+    const nine = { TIME: templateOf(['09:00:00', '18:00:00'], 5), ...next };
+    await send('post', API_PATHS.saveSchedule, { ...saved, ...nine });
+    const [changed] = (await changes({ areas: ['schedules'] })).data;
+    expect(changed?.fields[0]).toMatchObject({ before: '07:00:00-16:00:00', after: '09:00:00-18:00:00' });
     const { total } = await changes({});
     const { text } = await backend.http.post(API_PATHS.changesCsv).set(hr).send({}).expect(200);
     const verify = async (file: string) =>
@@ -219,8 +254,8 @@ describe('all changes', () => {
     const { faults, lines } = await verify(text);
     expect(faults).toEqual([]);
     expect(lines).toBe(total);
-    const [changed] = (await verify(text.replace('2023-03-10', '2023-03-11'))).faults;
-    expect(changed?.why).toContain('LAST DAY is');
+    const [wrong] = (await verify(text.replace('2023-03-10', '2023-03-11'))).faults;
+    expect(wrong?.why).toContain('LAST DAY is');
     const shorter = text.split('\n').toSpliced(3, 1).join('\n');
     expect((await verify(shorter)).faults).not.toEqual([]);
   });

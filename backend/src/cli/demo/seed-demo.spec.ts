@@ -2,6 +2,9 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isChangeType } from '@timekeep/contracts/audit/audited-events';
+import { isTerminal } from '@timekeep/contracts/audit/changes';
+import { isEventType } from '@timekeep/contracts/events/catalog';
 import { REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
 import { halfMonthsUntil } from '@timekeep/contracts/time/half-months';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
@@ -12,10 +15,12 @@ import { LeaveEmployeeEntity, LeaveLineEntity } from '@timekeep/projections/leav
 import { eventually } from '@timekeep/tools/eventually';
 import { startProjections } from '@timekeep/projections/engine/start-projections';
 import { DataSource } from 'typeorm';
+import { WholeLog } from '@timekeep/log/client/whole-log';
 import { Terminals } from '../../clock/clock.module.js';
 import { CutOffList } from '../../cutoffs/cutoffs.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { CompanyTime } from '../../organization/organization.module.js';
+import { actorOf } from '../groups/events/event-filter.js';
 import { SystemSession } from '../system/system-session.js';
 import { silentProgress } from '../terminal.js';
 import type { DemoOptions } from './demo-run.js';
@@ -61,6 +66,23 @@ describe('the demo company', () => {
     await projections.stop();
     await world.stop();
     await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('has each change that it records in the audit', async () => {
+    await onSystem(async (session) => {
+      const log = new WholeLog(session.configuration);
+      const end = await log.newest();
+      expect(await session.pending(end, ['audit'])).toBe(false);
+      const ids: string[] = [];
+      for await (const { events } of log.after(null))
+        for (const { id, type, metadata } of events)
+          if (isEventType(type) && isChangeType(type) && !isTerminal(actorOf({ metadata }))) ids.push(id);
+      await log.close();
+      const found = await session.get(DataSource).query<{ id: string }[]>('SELECT id FROM audit.changes');
+      const shown = new Set(found.map(({ id }) => id));
+      expect(ids.filter((id) => !shown.has(id))).toEqual([]);
+      expect(ids.length).toBeGreaterThan(40);
+    });
   });
 
   it('has the people of the sign-ins', async () => {

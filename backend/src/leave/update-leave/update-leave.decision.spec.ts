@@ -8,13 +8,15 @@ const EMPID = '100002';
 const employment = { hiredOn: '2020-02-29', resignedOn: null, leaveUntil: null };
 const BY = { by: '100001', on: '2024-06-03' };
 
+const beginning = (formerSL: number, formerVL = formerSL) => ({ formerSL, formerVL });
+
 const updated = (changes: Partial<LeaveDetailsUpdated['data']> = {}): LeaveDetailsUpdated => ({
   type: 'LeaveDetailsUpdated',
-  data: { EMPID, ...BY, SL: 0, VL: 0, ANNIV: null, INCREMENT: 0, reason: null, ...changes },
+  data: { EMPID, ...BY, SL: 0, VL: 0, ANNIV: null, INCREMENT: 0, reason: null, ...beginning(0), ...changes },
 });
-const incremented = (anniversary: string, days = 5): LeaveEvent => ({
+const incremented = (anniversary: string, former = 0): LeaveEvent => ({
   type: 'LeaveIncremented',
-  data: { EMPID, anniversary, days },
+  data: { EMPID, anniversary, days: 5, ...beginning(former) },
 });
 const taken: LeaveEvent = {
   type: 'LeaveTransactionAdded',
@@ -40,10 +42,10 @@ describe('updating leave details', () => {
       ...more,
     }) as const;
 
-  it('sets balances, and records the differences', () => {
+  it('sets balances, and records the differences and what they were before', () => {
     const balances = { SL: 10, VL: -2 };
     expect(given(leaveDecider, taken).when(update({ balances }))).toEqual({
-      events: [updated({ SL: 11, VL: -2 })],
+      events: [updated({ SL: 11, VL: -2, ...beginning(-1, 0) })],
     });
   });
 
@@ -60,7 +62,7 @@ describe('updating leave details', () => {
   it('leaves alone what is not given', () => {
     const before = updated({ SL: 5, VL: 5, ANNIV: '2020-02-29', INCREMENT: 3 });
     const history = given(leaveDecider, before);
-    const kept = { ANNIV: '2020-02-29', INCREMENT: 3 };
+    const kept = { ANNIV: '2020-02-29', INCREMENT: 3, ...beginning(5) };
     expect(history.when(update({ balances: { VL: 6 } }))).toEqual({ events: [updated({ VL: 1, ...kept })] });
     expect(history.when(update({ INCREMENT: 0 }))).toEqual({ events: [updated({ ...kept, INCREMENT: 0 })] });
     expect(history.when(update({ ANNIV: null }))).toEqual({ events: [updated({ ...kept, ANNIV: null })] });
@@ -68,19 +70,21 @@ describe('updating leave details', () => {
 
   it('settles what is due by the former terms before they change', () => {
     const yearly = updated({ SL: 1, VL: 1, ANNIV: '2020-06-03', INCREMENT: 5, on: '2022-12-01' });
-    const due = [incremented('2023-06-03'), incremented('2024-06-03')];
+    const due = [incremented('2023-06-03', 1), incremented('2024-06-03', 6)];
     const history = given(leaveDecider, yearly);
     const terms = { ANNIV: '2020-06-03', INCREMENT: 5 };
     expect(history.when(update({ INCREMENT: 7 }))).toEqual({
-      events: [...due, updated({ ...terms, INCREMENT: 7 })],
+      events: [...due, updated({ ...terms, INCREMENT: 7, ...beginning(11) })],
     });
     expect(history.when(update({ balances: { SL: 2, VL: 1 }, ANNIV: null }))).toEqual({
-      events: [...due, updated({ ...terms, ANNIV: null, SL: 1 })],
+      events: [...due, updated({ ...terms, ANNIV: null, SL: 1, ...beginning(11) })],
     });
-    expect(history.when(update({ balances: { SL: 2 } }))).toEqual({ events: [updated({ ...terms, SL: 1 })] });
+    expect(history.when(update({ balances: { SL: 2 } }))).toEqual({
+      events: [updated({ ...terms, SL: 1, ...beginning(1) })],
+    });
     const gone = { ...update({ INCREMENT: 0 }), employment: { ...employment, resignedOn: '2023-12-31' } };
     expect(history.when(gone)).toEqual({
-      events: [incremented('2023-06-03'), updated({ ...terms, INCREMENT: 0 })],
+      events: [incremented('2023-06-03', 1), updated({ ...terms, INCREMENT: 0, ...beginning(6) })],
     });
   });
 
@@ -142,14 +146,14 @@ describe('incrementing leave', () => {
 
   it('adds what each anniversary since the setting brings, 29 February counting as 28', () => {
     expect(given(leaveDecider, yearly).when(increment)).toEqual({
-      events: [incremented('2025-02-28'), incremented('2026-02-28')],
+      events: [incremented('2025-02-28'), incremented('2026-02-28', 5)],
     });
   });
 
   it('adds it once a calendar year', () => {
     const first = incremented('2025-02-28');
     expect(given(leaveDecider, yearly, first).when(increment)).toEqual({
-      events: [incremented('2026-02-28')],
+      events: [incremented('2026-02-28', 5)],
     });
     expect(given(leaveDecider, yearly, first, incremented('2026-02-28')).when(increment)).toEqual({
       events: [],

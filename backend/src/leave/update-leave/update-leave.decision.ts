@@ -49,19 +49,20 @@ export function updateLeave(
   if (stale) return { refusal: stale };
 
   const { ledger } = state;
-  const present = balancesOf(
-    countedLedger(ledger, employment, employment.holidays?.returning ?? NO_HOLIDAYS),
-  );
+  const present = presentBalances(ledger, employment);
   const SL = (wanted.SL ?? present.SL) - present.SL;
   const VL = (wanted.VL ?? present.VL) - present.VL;
   const { ANNIV = ledger.ANNIV, INCREMENT = ledger.INCREMENT } = details;
   const isAsBefore = SL === 0 && VL === 0 && ANNIV === ledger.ANNIV && INCREMENT === ledger.INCREMENT;
   if (isAsBefore) return accept();
   const areNewTerms = ANNIV !== ledger.ANNIV || INCREMENT !== ledger.INCREMENT;
-  const due = areNewTerms ? dueIncrements(EMPID, ledger, on, employment) : [];
+  const due = areNewTerms ? dueIncrements(EMPID, ledger, on, employment, present) : [];
+  const grown = due.length * ledger.INCREMENT;
+  const former = { formerSL: present.SL + grown, formerVL: present.VL + grown };
+  const reason = details.reason?.trim() || null;
   return accept<LeaveEvent>(...due, {
     type: 'LeaveDetailsUpdated',
-    data: { EMPID, by, on, SL, VL, ANNIV, INCREMENT, reason: details.reason?.trim() || null },
+    data: { EMPID, by, on, SL, VL, ANNIV, INCREMENT, reason, ...former },
   });
 }
 
@@ -93,7 +94,7 @@ export interface IncrementLeaveCommand {
   readonly EMPID: string;
   /** The work date of the moment. */
   readonly today: WorkDate;
-  readonly employment: EmploymentBounds | null;
+  readonly employment: Employment;
 }
 
 /** Adds the days of each anniversary until today, once. */
@@ -102,7 +103,7 @@ export function incrementLeave(
   { ledger }: LeaveState,
 ): Decision<LeaveEvent> {
   if (!employment) return unknownEmployee(EMPID);
-  return accept(...dueIncrements(EMPID, ledger, today, employment));
+  return accept(...dueIncrements(EMPID, ledger, today, employment, presentBalances(ledger, employment)));
 }
 
 /** Returns the increments of anniversaries until today, by the present terms, that are not added yet. */
@@ -111,9 +112,22 @@ function dueIncrements(
   ledger: LeaveLedger,
   today: WorkDate,
   employment: EmploymentBounds,
+  present: Readonly<Record<LeaveType, number>>,
 ): LeaveIncremented[] {
-  return dueAnniversaries(ledger, today, employment).map((anniversary) => ({
+  const days = ledger.INCREMENT;
+  return dueAnniversaries(ledger, today, employment).map((anniversary, index) => ({
     type: 'LeaveIncremented',
-    data: { EMPID, anniversary, days: ledger.INCREMENT },
+    data: {
+      ...{ EMPID, anniversary, days },
+      ...{ formerSL: present.SL + index * days, formerVL: present.VL + index * days },
+    },
   }));
+}
+
+/** Returns the balances as they count: days of leave outside the employment, or on a holiday, take nothing off them. */
+function presentBalances(
+  ledger: LeaveLedger,
+  employment: NonNullable<Employment>,
+): Readonly<Record<LeaveType, number>> {
+  return balancesOf(countedLedger(ledger, employment, employment.holidays?.returning ?? NO_HOLIDAYS));
 }

@@ -12,6 +12,7 @@ export const historyAddress = object({
   from: optional(workDateParameter),
   to: optional(workDateParameter),
   employee: optional(string()),
+  department: optional(string()),
   by: optional(string()),
   areas: optional(
     pipe(
@@ -33,13 +34,14 @@ export function defaultHistory(today: WorkDate): HistoryAddress {
 
 /** Returns the search of an address; null when From is after To. */
 export function historyInAddress(address: HistoryAddress): SearchChangesRequest | null {
-  const { of = 'changes', from, to, employee, by, areas, subject } = address;
+  const { of = 'changes', from, to, employee, department, by, areas, subject } = address;
   if (from !== undefined && to !== undefined && from > to) return null;
   const [first, last] = of === 'days' ? (['FROM', 'TO'] as const) : (['changedFrom', 'changedTo'] as const);
   return {
     ...(from !== undefined && { [first]: from }),
     ...(to !== undefined && { [last]: to }),
     ...(employee !== undefined && { EMPID: employee }),
+    ...(department !== undefined && { department }),
     ...(by !== undefined && { actor: by }),
     ...(areas !== undefined && { areas: areasIn(areas) }),
     ...(subject !== undefined && { subject }),
@@ -47,13 +49,14 @@ export function historyInAddress(address: HistoryAddress): SearchChangesRequest 
 }
 
 export function addressOfHistory(search: SearchChangesRequest): HistoryAddress {
-  const { FROM, TO, changedFrom, changedTo, EMPID, actor, areas, subject } = search;
+  const { FROM, TO, changedFrom, changedTo, EMPID, department, actor, areas, subject } = search;
   const isOfDays = FROM !== undefined || TO !== undefined;
   return {
     of: isOfDays ? 'days' : 'changes',
     from: isOfDays ? FROM : changedFrom,
     to: isOfDays ? TO : changedTo,
     employee: EMPID,
+    department,
     by: actor,
     areas: areas?.join(),
     subject,

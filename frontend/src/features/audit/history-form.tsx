@@ -4,7 +4,7 @@ import { CHANGE_AREAS, type ChangeArea } from '@timekeep/contracts/audit/changes
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { writeAddress } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
-import { areaInWords } from '@/shared/audit/history-text';
+import { aboutInWords, areaInWords } from '@/shared/audit/history-text';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { BarField } from '@/shared/filter/filter-bar';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
@@ -13,7 +13,7 @@ import { useSearchDraft, useLiveSearch } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { historyAddress, historyInAddress, type HistoryAddress } from './audit-address';
 import { useFoundOptions } from './changes-form';
-import { EmployeeChoice, periodInWords, SearchPanel } from './search-panel';
+import { DepartmentChoice, EmployeeChoice, periodInWords, SearchPanel } from './search-panel';
 import { SomeField } from './some-field';
 
 interface HistoryFormProps {
@@ -33,6 +33,7 @@ interface HistoryDraft {
   readonly to: DayInput;
   readonly areas: readonly ChangeArea[];
   readonly EMPID: string | null;
+  readonly department: string | null;
   readonly actor: string | null;
   readonly subject: string | null;
 }
@@ -71,7 +72,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
             />
             {draft.subject !== null && (
               <Chip
-                label={t('Only {subject}', { subject: draft.subject })}
+                label={t('Only {subject}', { subject: subjectInWords(draft.subject, found) })}
                 onDelete={() => {
                   choose({ subject: null });
                 }}
@@ -124,6 +125,14 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
           }}
         />
       </BarField>
+      <BarField width={170}>
+        <DepartmentChoice
+          value={draft.department}
+          onChoice={(department) => {
+            choose({ department });
+          }}
+        />
+      </BarField>
       <BarField width={210}>
         <EmployeeChoice
           label={t('Employee')}
@@ -150,27 +159,39 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
   );
 }
 
+/** Returns a company or department by its name, which a found change says; its subject is an id. */
+function subjectInWords(subject: string, [newest]: readonly ChangeEntry[]): string {
+  return newest?.subject === subject && newest.area === 'organization' ? aboutInWords(newest) : subject;
+}
+
 /** Returns a text that is equal for equal searches. */
 function textOf(address: HistoryAddress): string {
   return writeAddress(historyAddress, address).toString();
 }
 
 function draftOf(address: HistoryAddress): HistoryDraft {
-  const { of = 'changes', from, to, employee, by, subject } = address;
+  const { of = 'changes', from, to, employee, department, by, subject } = address;
   const { areas = CHANGE_AREAS } = historyInAddress(address) ?? {};
   return {
     ...{ of, from: from ?? null, to: to ?? null, areas },
-    ...{ EMPID: employee ?? null, actor: by ?? null, subject: subject ?? null },
+    ...{
+      EMPID: employee ?? null,
+      department: department ?? null,
+      actor: by ?? null,
+      subject: subject ?? null,
+    },
   };
 }
 
 /** Returns the address of form values; null while a day is invalid, From is after To, or no area is chosen. */
-function addressOf({ of, from, to, areas, EMPID, actor, subject }: HistoryDraft): HistoryAddress | null {
+function addressOf({ of, from, to, areas, ...whom }: HistoryDraft): HistoryAddress | null {
+  const { EMPID, department, actor, subject } = whom;
   if (from === undefined || to === undefined || areas.length === 0) return null;
   if (from !== null && to !== null && from > to) return null;
   return {
     ...{ of, from: from ?? undefined, to: to ?? undefined },
     areas: areas.length === CHANGE_AREAS.length ? undefined : areas.join(),
-    ...{ employee: EMPID ?? undefined, by: actor ?? undefined, subject: subject ?? undefined },
+    ...{ employee: EMPID ?? undefined, department: department ?? undefined },
+    ...{ by: actor ?? undefined, subject: subject ?? undefined },
   };
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
@@ -6,8 +7,10 @@ import { type HolidayRemark, remarkTitle } from '@timekeep/contracts/attendance/
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { historyPath } from '@/features/audit/audit-address';
 import { saveFailureMessage } from '@/shared/api/failure';
 import { fullDate, mediumDate } from '@/shared/attendance/date-format';
+import { HistoryLink } from '@/shared/audit/history-link';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { t } from '@/shared/language/language';
 import { isOutdatedPreview } from '@/shared/preview/change-preview';
@@ -67,6 +70,9 @@ export function HolidayNotice({
       }
     >
       {inWords(date, remark, COMPANY)}
+      <Box sx={{ mt: 0.5 }}>
+        <HistoryLink to={historyPath({ areas: ['holidays'], FROM: date, TO: date })} />
+      </Box>
       {asking && (
         <ConfirmDialog
           message={withdrawalQuestion(date, remark, COMPANY)}

@@ -22,9 +22,9 @@ export function areaInWords(area: ChangeArea): string {
 }
 
 /** Returns who or what a change is about: the employee, else the days, else the thing. */
-export function aboutInWords({ EMPID, EMPNAME, FROM, TO, subject }: ChangeEntry): string {
+export function aboutInWords({ EMPID, EMPNAME, FROM, TO, subject, area, fields }: ChangeEntry): string {
   if (EMPID !== null) return EMPNAME ?? EMPID;
-  if (FROM === null) return subject;
+  if (FROM === null) return area === 'organization' ? String(fields[0]?.after ?? subject) : subject;
   return TO === null || TO === FROM ? mediumDate(FROM) : `${mediumDate(FROM)} – ${mediumDate(TO)}`;
 }
 

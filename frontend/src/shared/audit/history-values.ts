@@ -41,6 +41,8 @@ const EXPORTS = {
   hours: () => t('Hours for pay'),
   cutoff: () => t('File of a cut-off'),
   'refused-punches': () => t('Refused punches'),
+  events: () => t('Recorded events'),
+  backup: () => t('Backup of all events'),
 } satisfies Readonly<Record<ExportKind, () => string>>;
 
 /** Parts of a filter that are no values of changes. */
@@ -59,6 +61,11 @@ const FILTERS: Texts = {
   each: () => t('One by one'),
   asOf: () => t('As known at'),
   id: () => t('File'),
+  file: () => t('File'),
+  stream: () => t('Stream'),
+  since: () => t('Changed from'),
+  until: () => t('Changed to'),
+  employee: () => t('Employee'),
 };
 
 const FILTERED_BY: Texts = {

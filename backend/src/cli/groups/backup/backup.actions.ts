@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { readVariable } from '@timekeep/log/settings/secret-files';
 import { counted } from '../../import/import-file.js';
 import { locateSystem } from '../../system/system-location.js';
+import { ExportLog } from '../../../exports/exports.module.js';
 import { assertNewFile } from '../../../files/private-file.js';
-import { writeLine, type OutputOptions } from '../../terminal.js';
+import { errorMessage } from '../../errors.js';
+import { SystemSession } from '../../system/system-session.js';
+import { writeError, writeLine, type OutputOptions } from '../../terminal.js';
 import type { BackupOutcome } from '@timekeep/log/backup-messages';
 import { runCopy, targetOf, type CopyOptions } from '../events/copy-events.js';
 import { ProgramSource, runBackupProgram } from './backup-program.js';
@@ -23,7 +28,36 @@ export interface RestoreOptions extends OutputOptions {
 export async function backUp(path: string, options: OutputOptions): Promise<void> {
   const dataDir = embeddedFolder();
   await assertNewFile(path);
-  tell(await runBackupProgram('backup', dataDir, resolve(path)), 'in the backup', dataDir, options);
+  const file = resolve(path);
+  const outcome = await runBackupProgram('backup', dataDir, file);
+  const problem = await problemOfRecording(file, outcome);
+  tell(outcome, 'in the backup', dataDir, options, { recorded: problem === null });
+  if (problem !== null) writeError(`The audit does not show this backup: ${problem}`, options);
+}
+
+/**
+ * Records that the backup was taken; returns why it could not be. A backup is most wanted when something does not work, so it is there
+ * without its entry in the audit too: who can read the folder of a stopped system can copy it as well.
+ */
+async function problemOfRecording(file: string, { events }: BackupOutcome): Promise<string | null> {
+  const { environment } = locateSystem(process.env);
+  if ((environment['EVENTSTORE_URL'] ?? '') === '') return 'no system is running.';
+  try {
+    await SystemSession.use(async (session) => {
+      const context = session.context('backup');
+      const digest = await sha256Of(file);
+      await session.get(ExportLog).record({ what: 'backup', filter: { file }, context }, events, digest);
+    });
+    return null;
+  } catch (error) {
+    return errorMessage(error);
+  }
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }
 
 /** Takes the events of a backup into an empty folder, or another log, or only reads the backup. */
@@ -62,10 +96,11 @@ function tell(
   where: string,
   dataDir: string,
   { json }: OutputOptions,
+  details: Readonly<Record<string, boolean>> = {},
 ): void {
   const done = `${counted(events, 'event', 'events')} ${where}, as of ${writtenAt}.`;
   const msg = sessionsEnded ? `${done} Everybody has to sign in again.` : done;
-  writeLine(json ? JSON.stringify({ msg, events, writtenAt, dataDir }) : msg);
+  writeLine(json ? JSON.stringify({ msg, events, writtenAt, dataDir, ...details }) : msg);
 }
 
 /** Returns the data folder to use, unless the environment shows that the events are elsewhere. */

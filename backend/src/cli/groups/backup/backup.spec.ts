@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,12 +77,20 @@ afterAll(async () => {
 async function runIn(dataDir: string): Promise<() => Promise<unknown>> {
   const unlock = await lockDataFolder(dataDir);
   await markDataFolder(dataDir, 'real');
-  const { databaseUrl, eventsDatabaseUrl, eventStoreUrl } = cli.world;
-  const removeFile = await writeSystemFile(dataDir, {
+  const removeFile = await nameSystem(dataDir);
+  return () => Promise.all([unlock(), removeFile()]);
+}
+
+/** Writes where the world is into a data folder. */
+function nameSystem(
+  dataDir: string,
+  eventStoreUrl = cli.world.eventStoreUrl,
+): Promise<() => Promise<unknown>> {
+  const { databaseUrl, eventsDatabaseUrl } = cli.world;
+  return writeSystemFile(dataDir, {
     ...{ databaseUrl, eventsDatabaseUrl, eventStoreUrl },
     ...{ backendUrl: 'http://localhost:3000', pid: process.pid, environment: cli.environment },
   });
-  return () => Promise.all([unlock(), removeFile()]);
 }
 
 const inTarget = () => ({ DATA_DIR: target, EVENTSTORE_URL: '', PATH: process.env['PATH'] ?? '' });
@@ -159,7 +168,21 @@ onEmbeddedLog('it backup and it restore', () => {
     const backup = await cli.run(`backup ${file} --json`);
     const recorded = await meanwhile.stop();
     expect(backup).toMatchObject({ code: 0, stderr: '' });
-    const { events } = JSON.parse(backup.stdout) as { events: number };
+    const { events, recorded: isRecorded } = JSON.parse(backup.stdout) as Readonly<
+      Record<string, number | boolean>
+    >;
+    if (typeof events !== 'number') throw new Error(backup.stdout);
+    expect(isRecorded).toBe(true);
+    const exported = await cli.run('events tail --type DataExported -n 1 --json');
+    expect(JSON.parse(exported.stdout)).toMatchObject({
+      metadata: { actor: expect.stringMatching(/^it:/) },
+      data: {
+        ...{ what: 'backup', filter: JSON.stringify({ file }), rows: events },
+        digest: createHash('sha256')
+          .update(await readFile(file))
+          .digest('hex'),
+      },
+    });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(cli.dataDir)).not.toContain('events.backup.part');
 
@@ -192,7 +215,10 @@ onEmbeddedLog('it backup and it restore', () => {
     }
 
     // No system runs there, and yet it can be backed up.
-    expect(await cli.run(`backup ${file}.again`, inTarget())).toMatchObject({ code: 0 });
+    expect(await cli.run(`backup ${file}.again`, inTarget())).toMatchObject({
+      code: 0,
+      stderr: 'The audit does not show this backup: no system is running.\n',
+    });
     expect((await linesOf(`${file}.again`)).filter(isEvent)).toEqual((await linesOf(file)).filter(isEvent));
 
     expect(await cli.run(`restore ${file}`, inTarget())).toEqual({
@@ -200,6 +226,19 @@ onEmbeddedLog('it backup and it restore', () => {
       stdout: '',
       stderr: `There are events in ${target} already. A backup is restored into an empty folder only: give another DATA_DIR.\n`,
     });
+  });
+
+  it('take a backup while the log does not answer, and say that the audit does not show it', async () => {
+    const file = join(cli.dataDir, 'unrecorded.backup');
+    const away = cli.world.eventStoreUrl.replace(/:\d+([/?])/, ':1$1');
+    await nameSystem(cli.dataDir, away);
+    const { code, stdout, stderr } = await cli.run(`backup ${file} --json`);
+    expect({ code, ...(JSON.parse(stdout) as object) }).toMatchObject({ code: 0, recorded: false });
+    expect(JSON.parse(stderr)).toEqual({
+      err: expect.stringMatching(/^The audit does not show this backup: /),
+    });
+    expect(await cli.run(`restore ${file} --dry-run`, inTarget())).toMatchObject({ code: 0 });
+    await nameSystem(cli.dataDir);
   });
 
   it('refuse a file that is there, a folder that is in use, and a system that is elsewhere', async () => {

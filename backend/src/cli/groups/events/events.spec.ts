@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -181,7 +182,15 @@ describe('it events export', () => {
       line: index + 1,
       sha256: expect.stringMatching(/^[\da-f]{64}$/),
     });
-    expect(written.events).toEqual((await tail('--after 0')).map(chain));
+    const all = await tail('--after 0');
+    expect(written.events).toEqual(all.slice(0, -1).map(chain));
+    expect(all.at(-1)).toMatchObject({
+      type: 'DataExported',
+      data: {
+        ...{ what: 'events', filter: '{}', rows: events },
+        digest: createHash('sha256').update(text).digest('hex'),
+      },
+    });
     expect(written.events).toHaveLength(events);
     expect(written.end).toEqual({
       end: { events, position },
@@ -194,9 +203,12 @@ describe('it events export', () => {
     await cli.run('companies add Cargo');
     const second = join(cli.dataDir, 'second.jsonl');
     expect((await cli.run(`events export ${second} --after ${position}`)).stdout).toMatch(
-      /^1 event exported, up to position \d+\.\n$/,
+      /^2 events exported, up to position \d+\.\n$/,
     );
-    expect(exported(await readFile(second, 'utf8')).events).toMatchObject([{ data: { name: 'Cargo' } }]);
+    expect(exported(await readFile(second, 'utf8')).events).toMatchObject([
+      { type: 'DataExported' },
+      { data: { name: 'Cargo' } },
+    ]);
     for (const file of [first, second]) {
       expect(await cli.run(`events verify ${file}`)).toMatchObject({ code: 0, stderr: '' });
     }

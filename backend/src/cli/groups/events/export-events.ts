@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { WholeLog } from '@timekeep/log/client/whole-log';
 import { positionText } from '@timekeep/log/position';
 import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
+import { ExportLog } from '../../../exports/exports.module.js';
 import { HashChain, type LineFault, LineOrder, NO_LINE, NOT_AS_WRITTEN } from '../../../files/line-order.js';
 import { assertNewFile, openInput, type PrivateFile, withNewFile } from '../../../files/private-file.js';
 import { textLines } from '../../../files/text-lines.js';
 import { UsageError } from '../../errors.js';
 import { counted } from '../../import/import-file.js';
+import { SystemSession } from '../../system/system-session.js';
 import {
   barOnTerminal,
   type OutputOptions,
@@ -25,27 +27,43 @@ import {
 
 export type ExportOptions = EventFilterOptions & OutputOptions;
 
-/** The number of written events, and the position up to which the log was read. */
+/** The number of written events, the position up to which the log was read, and the digest of the file. */
 interface Exported {
   readonly events: number;
   readonly position: string;
+  /** SHA-256 of the file, in hex. */
+  readonly digest: string;
 }
 
 /**
- * Writes the events of this moment into a file.
+ * Writes the events of this moment into a file, which gets its name once the export is recorded.
  *
  * @throws FileRefusedError when there is such a file already
  */
-export async function exportEvents(path: string, options: ExportOptions): Promise<void> {
+export async function exportEvents(path: string, { json, ...choice }: ExportOptions): Promise<void> {
   await assertNewFile(path);
-  const { events, position } = await onLog(async (log, timeZone) => {
-    const chosen = await EventFilter.of(options, log, timeZone);
-    return withNewFile(path, (file) =>
-      untilInterrupted((interrupted) => writeEvents(file, log, chosen, interrupted)),
-    );
-  });
+  const { events, position } = await SystemSession.use((session) =>
+    onLog(async (log, timeZone) => {
+      const chosen = await EventFilter.of(choice, log, timeZone);
+      return withNewFile(path, async (file) => {
+        const written = await untilInterrupted((interrupted) => writeEvents(file, log, chosen, interrupted));
+        const exported = {
+          what: 'events',
+          filter: inTexts(choice),
+          context: session.context('events export'),
+        } as const;
+        await session.get(ExportLog).record(exported, written.events, written.digest);
+        return written;
+      });
+    }),
+  );
   const msg = `${counted(events, 'event', 'events')} exported, up to position ${position}.`;
-  writeLine(options.json ? JSON.stringify({ msg, events, position }) : msg);
+  writeLine(json ? JSON.stringify({ msg, events, position }) : msg);
+}
+
+/** JSON has no numbers as long as positions. */
+function inTexts(choice: EventFilterOptions): Fields {
+  return Object.fromEntries(Object.entries(choice).map(([name, value]) => [name, String(value)]));
 }
 
 async function writeEvents(
@@ -72,7 +90,7 @@ async function writeEvents(
   } finally {
     progress.abandon();
   }
-  return { events: lines.count, position: positionText(end) };
+  return { events: lines.count, position: positionText(end), digest: lines.digest };
 }
 
 /**
@@ -85,10 +103,16 @@ const HASHED = /^(.*),"sha256":"([\da-f]{64})"\}$/s;
 export class ExportWriter {
   private written = 0;
   private hash = '';
+  private readonly file = createHash('sha256');
 
   /** Events so far. */
   get count(): number {
     return this.written;
+  }
+
+  /** SHA-256 of all lines, in hex; asked for once, after the last of them. */
+  get digest(): string {
+    return this.file.digest('hex');
   }
 
   of(events: readonly ShownEvent[]): string {
@@ -108,7 +132,9 @@ export class ExportWriter {
   private hashed(content: object): string {
     const body = JSON.stringify(content).slice(0, -1);
     this.hash = chainHash(this.hash, body);
-    return `${body},"sha256":"${this.hash}"}\n`;
+    const line = `${body},"sha256":"${this.hash}"}\n`;
+    this.file.update(line);
+    return line;
   }
 }
 

@@ -216,6 +216,8 @@ export const audit = {
   'Changes of time records': 'Mga pagbabago ng mga tala ng oras',
   'All that is held on an employee': 'Lahat ng hawak tungkol sa isang empleyado',
   'File of a cut-off': 'File ng cut-off',
+  'Recorded events': 'Mga naitalang event',
+  'Backup of all events': 'Backup ng lahat ng event',
   'Changed from': 'Binago mula',
   'Changed to': 'Binago hanggang',
   Only: 'Ito lang',
