@@ -91,7 +91,7 @@ export class AttentionController {
     readsOnly: true,
     summary: "What needs attention in the supervisor's own department",
     answer: attentionAnswer,
-    notes: `${NOTES} ${LONGEST} Of the people who are in the department today, without the supervisor, on the days on which they were in it; requests are those on which the caller may decide now.`,
+    notes: `${NOTES} ${LONGEST} Of the people who are in the department today, without the supervisor, on the days on which they were in it, and whatever HR assigned to the supervisor; requests are those on which the caller may decide now.`,
     weight: 'heavy',
   })
   @Roles('SUPERVISOR')
@@ -108,14 +108,16 @@ export class AttentionController {
       kinds.includes('waiting-request') ? this.requests.idsWaiting(user, REQUEST_WAITS_DAYS) : undefined,
     ]);
     const scope = { of: 'team', ...team, waiting } as const;
-    return this.attention.search({ kinds, ...period, scope, accepted: false });
+    // What HR assigned is of any kind and department.
+    const assigned = { to: user.EMPID, kinds: body.kinds ?? ATTENTION_KINDS };
+    return this.attention.search({ kinds, ...period, scope, accepted: false, assigned });
   }
 
   @ApiCall({
     readsOnly: true,
     summary: "What needs attention of one's own",
     answer: attentionAnswer,
-    notes: `${NOTES} ${LONGEST}`,
+    notes: `${NOTES} ${LONGEST} Without work of which HR granted a part, since overtime of a day is asked for once.`,
   })
   @Post(ATTENTION_PATHS.own)
   @HttpCode(200)
@@ -124,9 +126,9 @@ export class AttentionController {
     @Body() body: OwnAttentionDto = new OwnAttentionDto(),
   ): Promise<AttentionAnswer> {
     const kinds = kindsOf('EMPLOYEE').filter((kind) => body.kinds?.includes(kind) ?? true);
-    const scope = { of: 'employee', EMPID } as const;
+    const scope = { of: 'people', EMPIDs: [EMPID] } as const;
     const period = await this.attention.period(body, ATTENTION_MAX_DAYS);
-    return this.attention.search({ kinds, ...period, scope, accepted: false });
+    return this.attention.search({ kinds, ...period, scope, accepted: false, isAsked: true });
   }
 
   @ApiCall({

@@ -11,12 +11,13 @@ import {
   ReopenMatterHandler,
 } from './decide-matter/decide-matter.command.js';
 import { AttentionList } from './list-attention/list-attention.query.js';
+import { MatterItems } from './list-attention/matter-items.js';
 
 /** Matters that people have to settle, and the decisions of HR about them. */
 @Module({
   imports: [ClockModule, OrganizationModule, RequestsModule, SuperviseModule, TimekeepModule],
   controllers: [AttentionController],
-  providers: [AcceptMatterHandler, AssignMatterHandler, AttentionList, ReopenMatterHandler],
+  providers: [AcceptMatterHandler, AssignMatterHandler, AttentionList, MatterItems, ReopenMatterHandler],
   exports: [AttentionList],
 })
 export class AttentionModule {}

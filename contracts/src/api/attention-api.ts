@@ -42,6 +42,10 @@ export const attentionItem = answer(
       orNull(text),
     ),
     terminal: says('Of a refused punch, and of a silent terminal; null for other kinds.', orNull(text)),
+    request: says(
+      'The id of an open request of the employee that settles a matter of a record once it is granted; null for none.',
+      orNull(text),
+    ),
     facts: says('What it follows from: an acceptance sends it, and holds until it changes.', text),
     revision: says('Of what was decided about it; null before the first decision.', orNull(text)),
     assignedTo: says(

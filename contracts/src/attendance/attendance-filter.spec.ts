@@ -44,14 +44,31 @@ describe('the attendance filter', () => {
 
   it('finds days that are over with one time of a pair', () => {
     const incomplete = { incomplete: true } as const;
-    expect(filterAttendance(records, incomplete, '2026-11-20')).toEqual([]);
-    expect(filterAttendance(records, incomplete, '2026-11-21')).toEqual([records[0]]);
+    expect(filterAttendance(records, incomplete, { date: '2026-11-20', time: '23:00:00' })).toEqual([]);
+    expect(filterAttendance(records, incomplete, { date: '2026-11-21', time: '08:00:00' })).toEqual([
+      records[0],
+    ]);
     expect(dates(incomplete)).toEqual(['20']);
     const split = { Date: toWireDate('2026-11-16'), Remarks: 'Present', MinsLate: 0, ...BOTH };
     expect(filterAttendance([{ ...split, TimeBreakOUT: '12:00:00' }], incomplete)).toHaveLength(1);
     expect(
       filterAttendance([{ ...split, TimeBreakOUT: '12:00:00', TimeBreakIN: '15:00:00' }], incomplete),
     ).toEqual([]);
+  });
+
+  it.each<[string, string, boolean]>([
+    ['22:05:00', '14:04:59', false],
+    ['22:05:00', '14:05:00', true],
+    // Came late to the night shift, on the morning after its date.
+    ['00:20:00', '16:19:59', false],
+    ['00:20:00', '16:20:00', true],
+    ['08:00:00', '00:00:00', true],
+  ])('finds a time in at %s without an out at %s on the next day: %s', (TimeIN1, time, isFound) => {
+    const night = { Date: toWireDate('2026-11-20'), Remarks: 'TimeIn', MinsLate: 0, TimeIN1, TimeOUT1: null };
+    const clock = { date: '2026-11-21', time };
+    expect(filterAttendance([night], { incomplete: true }, clock)).toEqual(isFound ? [night] : []);
+    const split = { ...night, TimeBreakOUT: '23:00:00' };
+    expect(filterAttendance([split], { incomplete: true }, clock)).toEqual(isFound ? [split] : []);
   });
 
   it('lists each remark of the records once', () => {

@@ -1,5 +1,7 @@
+import { LONGEST_SHIFT_HOURS } from './due.js';
 import { LEAVE_REMARKS } from './remarks.js';
-import { fromWireDate, type WorkDate } from '../time/work-date.js';
+import { secondsOf, type TimeOfDay } from '../time/time-of-day.js';
+import { daysBetween, fromWireDate, type WorkDate } from '../time/work-date.js';
 
 /** Filter of a table of records; each part is applied only if it is given. */
 export interface AttendanceFilter {
@@ -40,17 +42,23 @@ interface Filterable {
   readonly TimeBreakIN?: string | undefined;
 }
 
+/** The company's date and time of day. */
+export interface CompanyClock {
+  readonly date: WorkDate;
+  readonly time: TimeOfDay;
+}
+
 /**
  * Returns the records that match every part of the filter, in their order.
  *
- * @param today the work date under way, whose records are not incomplete yet; null while it is unknown
+ * @param clock the present moment, at which shifts under way are not incomplete yet; null while it is unknown
  */
 export function filterAttendance<R extends Filterable>(
   records: readonly R[],
   filter: AttendanceFilter,
-  today: WorkDate | null = null,
+  clock: CompanyClock | null = null,
 ): R[] {
-  return records.filter((record) => matches(record, filter, today));
+  return records.filter((record) => matches(record, filter, clock));
 }
 
 /** Returns the distinct remarks of the records, in the order of their first appearance. */
@@ -58,11 +66,11 @@ export function remarksOf(records: readonly Pick<Filterable, 'Remarks'>[]): stri
   return [...new Set(records.map((record) => record.Remarks))];
 }
 
-function matches(record: Filterable, filter: AttendanceFilter, today: WorkDate | null): boolean {
+function matches(record: Filterable, filter: AttendanceFilter, clock: CompanyClock | null): boolean {
   const { range, remark, timing = 'both', incomplete } = filter;
   if (range && !isWithin(fromWireDate(record.Date), range)) return false;
   if (remark !== undefined && !hasRemark(record, remark)) return false;
-  if (incomplete && !isIncomplete(record, today)) return false;
+  if (incomplete && !isIncomplete(record, clock)) return false;
   switch (timing) {
     case 'ontime':
       return record.MinsLate === 0;
@@ -77,12 +85,25 @@ function hasRemark({ Remarks }: Filterable, remark: string): boolean {
   return Remarks === remark || (CODES_OF_GROUP.get(remark)?.includes(Remarks) ?? false);
 }
 
-/** True if a day is over and the record has a time without the other one of its pair. */
-function isIncomplete(record: Filterable, today: WorkDate | null): boolean {
-  if (today !== null && fromWireDate(record.Date) >= today) return false;
+const DAY_SECONDS = 86_400;
+/** A time in before this one may be that of a night shift that began on the day before. */
+const NIGHT_ENDS = secondsOf('04:00:00');
+
+/** True if a day is over, and so is its shift, and the record has a time without the other one of its pair. */
+function isIncomplete(record: Filterable, clock: CompanyClock | null): boolean {
   const { TimeIN1, TimeOUT1, TimeBreakOUT, TimeBreakIN } = record;
   const isOpen = (TimeIN1 === null) !== (TimeOUT1 === null);
-  return isOpen || (TimeBreakOUT === undefined) !== (TimeBreakIN === undefined);
+  if (!isOpen && (TimeBreakOUT === undefined) === (TimeBreakIN === undefined)) return false;
+  if (clock === null) return true;
+  const days = daysBetween(fromWireDate(record.Date), clock.date);
+  return days > 0 && !isUnderWay(record, days * DAY_SECONDS + secondsOf(clock.time));
+}
+
+/** True while a shift without an out may still end; `now` are the seconds since the beginning of its date. */
+function isUnderWay({ TimeIN1, TimeOUT1 }: Filterable, now: number): boolean {
+  if (TimeIN1 === null || TimeOUT1 !== null) return false;
+  const since = secondsOf(TimeIN1);
+  return now < since + LONGEST_SHIFT_HOURS * 3600 + (since < NIGHT_ENDS ? DAY_SECONDS : 0);
 }
 
 function isWithin(date: WorkDate, { from, to }: NonNullable<AttendanceFilter['range']>): boolean {

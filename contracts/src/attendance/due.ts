@@ -14,6 +14,9 @@ export const awaitedEmployee = answer(
 );
 export type AwaitedEmployee = Of<typeof awaitedEmployee>;
 
+/** A shift without an out is over after this time, and one that took longer needs attention. */
+export const LONGEST_SHIFT_HOURS = 16;
+
 /** True once the scheduled time in and the grace have passed: an employee without a punch is missing from then on. */
 export function isDue(timeIn: TimeOfDay, graceMinutes: number, now: TimeOfDay): boolean {
   return secondsOf(now) > secondsOf(timeIn) + graceMinutes * 60;

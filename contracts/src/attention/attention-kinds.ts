@@ -1,6 +1,7 @@
 import { EMPID_LENGTH } from '../api/accounts-api.js';
 import { oneOf } from '../events/schema.js';
 import { named, says, type Of } from '../api/define.js';
+import type { RequestKind } from '../requests/request-kinds.js';
 import { isWorkDate } from '../time/work-date.js';
 
 /** Kinds of matters that follow from one record. */
@@ -57,6 +58,15 @@ const OF_NOBODY: readonly AttentionKind[] = ['refused-punch', 'silent-terminal']
 export function employeeOfMatter({ kind, subject }: MatterKey): string | null {
   return OF_NOBODY.includes(kind) ? null : subject.slice(0, EMPID_LENGTH);
 }
+
+/** Kinds of requests whose grant settles a matter of a record. */
+export const SETTLING_REQUESTS: Readonly<Record<DayKind, readonly RequestKind[]>> = {
+  'no-out': ['correction'],
+  absent: ['leave', 'absence', 'correction', 'schedule'],
+  'unplanned-work': ['overtime', 'correction', 'schedule'],
+  'leave-worked': [],
+  'long-shift': ['correction'],
+};
 
 /** Returns the key of a matter in maps. */
 export function matterId({ kind, subject }: MatterKey): string {

@@ -1,3 +1,4 @@
+import { LONGEST_SHIFT_HOURS } from '../attendance/due.js';
 import type { RecordValues } from '../attendance/record.js';
 import type { RecordState } from '../attendance/record-state.js';
 import { scheduledHours, type ScheduledHours } from '../attendance/record-figures.js';
@@ -8,8 +9,6 @@ import type { CompanyZone } from '../time/company-zone.js';
 import type { WorkDate } from '../time/work-date.js';
 import { DAY_KINDS, type DayKind } from './attention-kinds.js';
 
-/** A shift without an out is a matter after this time, and one that took longer is one too. */
-export const LONGEST_SHIFT_HOURS = 16;
 /** Less unplanned work of a day is nobody's matter: it is the usual coming and going. */
 export const UNPLANNED_FROM_MINUTES = 30;
 

@@ -6,7 +6,7 @@ import { placedOn } from '@timekeep/projections/placements-sql';
 import { isPresent } from '../../employees/employees.module.js';
 import { conditionOf } from '../../timekeep/timekeep.module.js';
 
-/** Selects the matters of all employees or some of a report, of a department with these people, or of one employee. */
+/** Selects the matters of all employees or some of a report, of a department with these people, or of some employees alone. */
 export type AttentionScope =
   | (OfReport & { readonly waiting?: WaitingIds })
   | {
@@ -15,7 +15,12 @@ export type AttentionScope =
       readonly EMPIDs: readonly string[];
       readonly waiting: WaitingIds;
     }
-  | { readonly of: 'employee'; readonly EMPID: string };
+  | {
+      readonly of: 'people';
+      readonly EMPIDs: readonly string[];
+      /** The ids of refused punches; missing for none. */
+      readonly punches?: readonly string[];
+    };
 
 export interface OfReport {
   readonly of: 'all';
@@ -113,7 +118,7 @@ export function candidatesSql(
 }
 
 function conditions(source: CandidateSource, scope: AttentionScope, given: Given): string[] {
-  if (scope.of === 'employee') return [`e.empid = ${given(scope.EMPID)}`];
+  if (scope.of === 'people') return [`e.empid = ANY (${given(scope.EMPIDs)}::text[])`];
   const { waiting } = scope;
   const decided =
     source === 'waiting-request' && waiting ? [`c.data ->> 'id' = ANY (${given(waiting)}::text[])`] : [];

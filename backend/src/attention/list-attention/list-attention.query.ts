@@ -4,7 +4,6 @@ import {
   ATTENTION_MAX_ITEMS,
   type AttentionAnswer,
   type AttentionCounts,
-  type AttentionItem,
 } from '@timekeep/contracts/api/attention-api';
 import { TERMINAL_SILENT_MS } from '@timekeep/contracts/attention/attention';
 import {
@@ -19,15 +18,12 @@ import { attentionMessages } from '@timekeep/contracts/attention/attention-messa
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { addDays, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { attention } from '@timekeep/projections/directory/tables';
-import { selectList } from '@timekeep/projections/table-columns';
 import { DataSource } from 'typeorm';
 import { RefusedPunchesList, type OpenPunches } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { CompanyRulesReader, CompanyTime, DateFields } from '../../organization/organization.module.js';
-import { ActorNames } from '../../requests/requests.module.js';
 import { OvertimeGrants } from '../../timekeep/timekeep.module.js';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import {
@@ -40,26 +36,11 @@ import {
   type CandidateSource,
   type SourceMoment,
 } from './candidates-sql.js';
+import { MatterItems } from './matter-items.js';
 import { Judge, sourceOf, type Matter, type SourceData } from './matters.js';
-
-/** Decisions about the matters of $1 and $2, kinds and subjects, parallel. */
-const DECISIONS = `
-  SELECT ${selectList(attention, attention.fields)} FROM directory.attention
-  WHERE (kind, subject) IN (SELECT kind, subject FROM unnest($1::text[], $2::text[]) AS given (kind, subject))`;
 
 /** Projections whose tables lead to matters. */
 const TABLES = ['attendance', 'directory', 'leave-summary', 'requests'] as const;
-
-interface Decision {
-  readonly kind: AttentionKind;
-  readonly subject: string;
-  readonly facts: string | null;
-  readonly reason: string | null;
-  readonly acceptedBy: string | null;
-  readonly acceptedAt: Date | null;
-  readonly assignedTo: string | null;
-  readonly revision: string;
-}
 
 interface HeardTerminal {
   readonly name: string;
@@ -75,6 +56,10 @@ export interface AttentionSearch {
   readonly scope: AttentionScope;
   /** True for those that were accepted, in place of those that need attention. */
   readonly accepted: boolean;
+  /** Matters of these kinds that are assigned to a person are listed too, also outside the scope. */
+  readonly assigned?: { readonly to: string; readonly kinds: readonly AttentionKind[] };
+  /** True to leave out work of which HR granted a part: employees ask for overtime of a day once. */
+  readonly isAsked?: true;
 }
 
 /** Matters that need attention, as they are at this moment. */
@@ -87,7 +72,7 @@ export class AttentionList {
     private readonly rules: CompanyRulesReader,
     private readonly grants: OvertimeGrants,
     private readonly refused: RefusedPunchesList,
-    private readonly names: ActorNames,
+    private readonly items: MatterItems,
     private readonly store: EventStore,
     private readonly reads: ReadYourWrites,
   ) {}
@@ -110,12 +95,14 @@ export class AttentionList {
   }
 
   async search(search: AttentionSearch): Promise<AttentionAnswer> {
-    const { matters, morePunches } = await this.matters(search);
-    const decisions = await this.database.query<Decision[]>(DECISIONS, [
-      matters.map(({ kind }) => kind),
-      matters.map(({ subject }) => subject),
+    const { isAsked = false } = search;
+    const [{ matters: ofScope, morePunches }, assigned] = await Promise.all([
+      this.matters(search),
+      this.assigned(search),
     ]);
-    const byMatter = new Map(decisions.map((each) => [matterId(each), each]));
+    const byId = new Map([...ofScope, ...assigned].map((matter) => [matterId(matter), matter]));
+    const matters = [...byId.values()].filter(({ granted }) => !isAsked || granted === 0);
+    const byMatter = await this.items.decisions(matters);
     const isAccepted = (matter: Matter) => byMatter.get(matterId(matter))?.facts === matter.facts;
     const found = matters.filter((matter) => isAccepted(matter) === search.accepted);
     const counts: Partial<Record<AttentionKind, number>> = {};
@@ -129,7 +116,7 @@ export class AttentionList {
       ...{ FROM: search.from, TO: search.to },
       counts: counts satisfies AttentionCounts,
       total: found.length + morePunches,
-      data: await this.items(first, byMatter),
+      data: await this.items.of(first, byMatter),
     };
   }
 
@@ -144,7 +131,7 @@ export class AttentionList {
     if (key.kind === 'refused-punch') return (await this.openPunch(key.subject))?.reason ?? null;
     const EMPID = employeeOfMatter(key);
     const scope: AttentionScope =
-      EMPID === null ? { of: 'all', filter: 'none', option: '' } : { of: 'employee', EMPID };
+      EMPID === null ? { of: 'all', filter: 'none', option: '' } : { of: 'people', EMPIDs: [EMPID] };
     const date = dateOfMatter(key);
     if (date === null && isDayKind(key.kind)) return null;
     const [from, to] = date === null ? [FIRST_RECORD_DATE, await this.time.today()] : [date, date];
@@ -164,6 +151,20 @@ export class AttentionList {
     return this.database.query(ASSIGNEES, [await this.time.today()]);
   }
 
+  /** Returns the matters that are assigned to a person, whomever they are about. Requests are those of who decides on them. */
+  private async assigned({ assigned, ...search }: AttentionSearch): Promise<readonly Matter[]> {
+    if (!assigned) return [];
+    const all = await this.items.assignedTo(assigned.to);
+    const keys = all.filter(({ kind }) => kind !== 'waiting-request' && assigned.kinds.includes(kind));
+    if (keys.length === 0) return [];
+    const ids = new Set(keys.map(matterId));
+    const EMPIDs = keys.flatMap((key) => employeeOfMatter(key) ?? []);
+    const punches = keys.flatMap(({ kind, subject }) => (kind === 'refused-punch' ? [subject] : []));
+    const kinds = [...new Set(keys.map(({ kind }) => kind))];
+    const { matters } = await this.matters({ ...search, kinds, scope: { of: 'people', EMPIDs, punches } });
+    return matters.filter((matter) => ids.has(matterId(matter)));
+  }
+
   /** Returns the matters, and the number of refused punches beyond those that are named, all of them decided as is asked for. */
   private async matters({ kinds, from, to, scope, accepted }: AttentionSearch) {
     const wanted = new Set(kinds);
@@ -177,10 +178,9 @@ export class AttentionList {
     const [granted, rows, punches, terminals] = await Promise.all([
       wanted.has('unplanned-work') ? this.granted(from, to, scope) : new Map<string, number>(),
       Promise.all([...sources].map((source) => this.candidates(source, scope, moment))),
-      scope.of === 'all' && wanted.has('refused-punch')
-        ? this.refused.openSince(moment, { ...scope, accepted, limit: ATTENTION_MAX_ITEMS })
-        : NO_PUNCHES,
-      scope.of === 'all' && scope.filter === 'none' && wanted.has('silent-terminal')
+      wanted.has('refused-punch') ? this.punches(scope, moment, accepted) : NO_PUNCHES,
+      wanted.has('silent-terminal') &&
+      (scope.of === 'people' || (scope.of === 'all' && scope.filter === 'none'))
         ? this.terminals(moment.now)
         : [],
     ]);
@@ -225,39 +225,27 @@ export class AttentionList {
     }));
   }
 
+  private async punches(
+    scope: AttentionScope,
+    { from, to }: SourceMoment,
+    accepted: boolean,
+  ): Promise<OpenPunches> {
+    if (scope.of === 'all')
+      return this.refused.openSince({ from, to }, { ...scope, accepted, limit: ATTENTION_MAX_ITEMS });
+    const ids = scope.of === 'people' ? (scope.punches ?? []) : [];
+    const data = (await Promise.all(ids.map((id) => this.openPunch(id)))).flatMap((punch) => punch ?? []);
+    return { data, total: data.length };
+  }
+
   private async openPunch(id: string) {
     const period = { from: FIRST_RECORD_DATE, to: await this.time.today() };
     return (await this.refused.openSince(period, { id, limit: 1 })).data.at(0);
-  }
-
-  private async items(
-    matters: readonly Matter[],
-    decisions: ReadonlyMap<string, Decision>,
-  ): Promise<AttentionItem[]> {
-    const decided = matters.map((matter) => decisions.get(matterId(matter)) ?? null);
-    const people = decided.flatMap((each) => [each?.acceptedBy ?? [], each?.assignedTo ?? []].flat());
-    const nameOf = await this.names.of(people);
-    return matters.map(({ since, ...matter }, index) => {
-      const decision = decided[index];
-      const { acceptedBy = null, acceptedAt = null, assignedTo = null } = decision ?? {};
-      const isAccepted = decision?.facts === matter.facts && acceptedBy !== null && acceptedAt !== null;
-      return {
-        ...matter,
-        since: new Date(since).toISOString(),
-        revision: decision?.revision ?? null,
-        assignedTo: assignedTo === null ? null : { EMPID: assignedTo, EMPNAME: nameOf(assignedTo) },
-        accepted: isAccepted
-          ? { by: nameOf(acceptedBy), reason: decision.reason ?? '', at: acceptedAt.toISOString() }
-          : null,
-      };
-    });
   }
 }
 
 /** Returns the employees of a scope; null for all. */
 function employeesOf(scope: AttentionScope): readonly string[] | null {
-  if (scope.of === 'all') return null;
-  return scope.of === 'team' ? scope.EMPIDs : [scope.EMPID];
+  return scope.of === 'all' ? null : scope.EMPIDs;
 }
 
 const terminalActor = (name: string) => `terminal:${name}`;

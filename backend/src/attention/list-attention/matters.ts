@@ -24,6 +24,8 @@ export interface Matter extends Pick<CandidateRow<unknown>, 'DEPT' | 'COMPANY' |
   readonly minutes: number | null;
   readonly note: string | null;
   readonly terminal: string | null;
+  /** Minutes that HR granted on the date of unplanned work; 0 for other kinds. */
+  readonly granted: number;
 }
 
 /** Facts and rules that surround the records of a period. */
@@ -104,7 +106,9 @@ export class Judge {
       // Whoever lost the access before the last day was not expected on it.
       const isExpected = row.accessUntil === null || row.accessUntil >= row.date;
       if (!this.around.wanted.has(sign.kind) || (sign.kind === 'absent' && !isExpected)) return [];
-      return this.matter(sign.kind, this.candidate(sign, row, subject), row, subject);
+      const candidate = this.candidate(sign, row, subject);
+      const granted = sign.kind === 'unplanned-work' ? candidate.granted : 0;
+      return this.matter(sign.kind, candidate, row, subject).map((matter) => ({ ...matter, granted }));
     });
   }
 
@@ -144,6 +148,7 @@ export class Judge {
         minutes,
         note: null,
         terminal: null,
+        granted: 0,
       },
     ];
   }

@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
-import { filterAttendance, remarksOf } from '@timekeep/contracts/attendance/attendance-filter';
+import { remarksOf } from '@timekeep/contracts/attendance/attendance-filter';
 import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState, type ReactNode } from 'react';
 import { object, optional, string } from 'valibot';
@@ -18,6 +18,7 @@ import {
 import { mediumDate } from '@/shared/attendance/date-format';
 import { FilterPanel } from '@/shared/attendance/filter-panel';
 import { FiltersButton } from '@/shared/attendance/filters-popover';
+import { useFilteredRecords } from '@/shared/attendance/not-due';
 import { RecordFilters } from '@/shared/attendance/record-filters';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
@@ -161,7 +162,7 @@ export function RecordsView({ owner, records, today }: RecordsViewProps) {
   const [isOpen, setOpen] = useState(false);
   const [filter, setFilter] = useAddressFilter();
   const all = records ?? NO_RECORDS;
-  const shown = useMemo(() => filterAttendance(all, filter, today), [all, filter, today]);
+  const shown = useFilteredRecords(all, filter, today);
   const remarks = useMemo(() => remarksOf(all), [all]);
   const active = activeFilters(filter);
   const { range } = filter;

@@ -116,6 +116,18 @@ describe('dashboard', () => {
     expect(router.state.location.search).toBe('?from=2026-10-01&to=2026-10-31');
   });
 
+  it('does not call a night shift incomplete while it goes on', async () => {
+    const night = record('2026-11-19', { Remarks: 'TimeIn', TimeIN1: '21:58:03', TimeOUT1: null });
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${TODAY}T03:00:00+08:00`));
+    serve(attendance([record(TODAY), night], '2026-11-19'));
+    const { user } = renderApp('/?incomplete=true', TOKEN);
+    await findBanner();
+    expect(dates()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Incomplete' }));
+    expect(dates()).toHaveLength(2);
+    now.mockRestore();
+  });
+
   it('keeps filters open that were opened before the data was there', async () => {
     const { user } = renderApp('/', TOKEN);
     await user.click(await screen.findByRole('button', { name: 'Filters' }));

@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
+import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
 import { isDayKind } from '@timekeep/contracts/attention/attention-kinds';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useConfig } from '@/shared/api/system-api';
 import { dayAndMonth } from '@/shared/attendance/date-format';
 import { useOwnAttentionQuery } from '@/shared/attention/attention-api';
 import { attentionTitle } from '@/shared/attention/attention-words';
@@ -22,12 +24,14 @@ interface OwnMattersProps {
 /** One's own matters, each with a link to the day on which one can ask for a correction, leave or overtime. */
 export function OwnMatters({ onMarks }: OwnMattersProps) {
   const { currentData } = useOwnAttentionQuery({});
+  const config = useConfig().data;
   const days = useMemo(() => currentData?.data.filter(({ kind }) => isDayKind(kind)) ?? [], [currentData]);
   useEffect(() => {
     onMarks(marksOf(days));
   }, [days, onMarks]);
-  if (days.length === 0) return null;
-  const more = days.length - MOST;
+  const open = days.filter((item) => canBeAsked(item, config));
+  if (open.length === 0) return null;
+  const more = open.length - MOST;
   return (
     <Alert
       severity="warning"
@@ -37,7 +41,7 @@ export function OwnMatters({ onMarks }: OwnMattersProps) {
       sx={{ '& .MuiAlert-message': { overflow: 'visible' } }}
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-        {days
+        {open
           .toReversed()
           .slice(0, MOST)
           .map((item) => (
@@ -51,6 +55,12 @@ export function OwnMatters({ onMarks }: OwnMattersProps) {
       </Box>
     </Alert>
   );
+}
+
+/** True while there is something to do for the employee: nothing waits that was asked for, and the day can be asked for. */
+function canBeAsked({ kind, date, request }: AttentionItem, config: ConfigAnswer | undefined): boolean {
+  if (request !== null) return false;
+  return kind === 'leave-worked' || !config || daysBetween(date, config.today) <= config.rules.requestDays;
 }
 
 function marksOf(days: readonly AttentionItem[]): ReadonlyMap<WorkDate, string> {

@@ -12,7 +12,7 @@ const LIST = '/api/data/a/attention';
 const noOut: AttentionItem = {
   ...{ kind: 'no-out', subject: '100012-2026-11-05', EMPID: '100012', EMPNAME: 'REYES, ANA', DEPT: 'Sales' },
   ...{ COMPANY: 'North', date: '2026-11-05', since: '2026-11-05T16:00:00.000Z', minutes: null, note: null },
-  ...{ terminal: null, facts: 'TimeIn 1', revision: null, assignedTo: null, accepted: null },
+  ...{ terminal: null, request: null, facts: 'TimeIn 1', revision: null, assignedTo: null, accepted: null },
 };
 const overtime: AttentionItem = {
   ...{ ...noOut, kind: 'unplanned-work', subject: '100012-2026-11-06', date: '2026-11-06', minutes: 90 },
@@ -63,6 +63,17 @@ describe('what needs attention, on the overview', () => {
       'href',
       '/resource/requests?request=100012-3',
     );
+  });
+
+  it('leads to the request that settles a matter once it is granted', async () => {
+    const asked = { ...overtime, request: '100012-4' };
+    serve({ ...hrAnswers(), [`POST ${LIST}`]: ok({ ...answer, data: [asked] }) });
+    renderApp('/resource', TOKEN);
+    expect(await screen.findByRole('link', { name: /^Decide: Work that nobody granted/ })).toHaveAttribute(
+      'href',
+      '/resource/requests?request=100012-4',
+    );
+    expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
   });
 
   it('corrects a forgotten time out in place, with the cursor in it', async () => {

@@ -14,7 +14,7 @@ import { refusedAddress, timekeepPath } from '@/features/timekeep/timekeep-addre
 import { lenient, useAddressState, writeAddress } from '@/shared/address-state';
 import { useAttentionQuery, useRecordOnDateMutation } from '@/shared/attention/attention-api';
 import { AttentionList } from '@/shared/attention/attention-list';
-import { attentionTitle, matterInWords } from '@/shared/attention/attention-words';
+import { matterName } from '@/shared/attention/attention-words';
 import { useOpenCorrection } from '@/shared/attendance/open-correction';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { t } from '@/shared/language/language';
@@ -82,7 +82,7 @@ export function NeedsAttention() {
                 <Button
                   size="small"
                   color="inherit"
-                  aria-label={t('Accept: {matter}', { matter: nameOf(item) })}
+                  aria-label={t('Accept: {matter}', { matter: matterName(item) })}
                   onClick={() => {
                     setAsked({ about: 'accept', item });
                   }}
@@ -92,7 +92,7 @@ export function NeedsAttention() {
                 <Button
                   size="small"
                   color="inherit"
-                  aria-label={t('Assign: {matter}', { matter: nameOf(item) })}
+                  aria-label={t('Assign: {matter}', { matter: matterName(item) })}
                   onClick={() => {
                     setAsked({ about: 'assign', item });
                   }}
@@ -151,8 +151,20 @@ const LABELS: Readonly<Record<SettlingAction, string>> = {
 /** The action that settles a matter: the correction of its record in place, else a link to where it is settled. */
 function SettleButton({ item }: { readonly item: AttentionItem }) {
   const action = ATTENTION[item.kind].settledIn;
-  const label = `${LABELS[action]}: ${nameOf(item)}`;
-  const { EMPID, date } = item;
+  const label = `${LABELS[action]}: ${matterName(item)}`;
+  const { EMPID, date, request } = item;
+  if (request !== null)
+    return (
+      <Button
+        size="small"
+        variant="outlined"
+        component={Link}
+        to={requestPath(request)}
+        aria-label={`${LABELS['decide-request']}: ${matterName(item)}`}
+      >
+        {LABELS['decide-request']}
+      </Button>
+    );
   if ((action === 'correct-record' || action === 'grant-or-correct') && EMPID !== null)
     return <CorrectButton EMPID={EMPID} date={date} label={label} text={LABELS[action]} />;
   return (
@@ -191,6 +203,10 @@ function CorrectButton({ EMPID, date, label, text }: CorrectButtonProps) {
   );
 }
 
+function requestPath(id: string): string {
+  return `/resource/requests?request=${encodeURIComponent(id)}`;
+}
+
 function settlePath(action: SettlingAction, { EMPID, date, subject }: AttentionItem): string {
   switch (action) {
     case 'leave-or-correct':
@@ -202,7 +218,7 @@ function settlePath(action: SettlingAction, { EMPID, date, subject }: AttentionI
       return `/resource/timekeep/refused?${writeAddress(refusedAddress, address).toString()}`;
     }
     case 'decide-request':
-      return `/resource/requests?request=${encodeURIComponent(subject)}`;
+      return requestPath(subject);
     case 'look-at-terminal':
       return '/resource/timekeep/clocks';
     case 'save-schedule':
@@ -211,9 +227,4 @@ function settlePath(action: SettlingAction, { EMPID, date, subject }: AttentionI
     case 'grant-or-correct':
       return employeePath(EMPID ?? '');
   }
-}
-
-/** Returns `No time out, CRUZ, ANA, Nov 5, 2026`. */
-function nameOf(item: AttentionItem): string {
-  return [attentionTitle(item.kind), item.EMPNAME ?? '', matterInWords(item)].filter(Boolean).join(', ');
 }

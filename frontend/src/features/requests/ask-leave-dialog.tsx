@@ -5,6 +5,7 @@ import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { array, nullable, object, picklist, pipe, string, transform, type InferInput } from 'valibot';
@@ -68,17 +69,19 @@ function valuesOf({ LEAVE_TYPE, FROM, TO, half, except, reason }: RequestItem): 
 interface AskLeaveDialogProps {
   /** A former request, with whose values the form begins. */
   readonly again?: RequestItem;
+  /** The day with which an empty form begins. */
+  readonly from?: WorkDate;
   readonly onClose: () => void;
 }
 
 /** Asks for days of leave. Rest days, holidays and days of leave are left out. */
-export function AskLeaveDialog({ again, onClose }: AskLeaveDialogProps) {
+export function AskLeaveDialog({ again, from, onClose }: AskLeaveDialogProps) {
   const leave = useOwnLeaveQuery(undefined, REFETCH_ON_MOUNT);
   const requests = useOwnRequestsQuery(undefined, REFETCH_ON_MOUNT);
   const [own, asked] = [leave.data, requests.data];
   // Follows what is sent: days of a request that was accepted cannot be asked for again.
   const ground = useMemo(() => own && asked && leaveGround(own, asked), [own, asked]);
-  if (own && ground) return <LeaveForm {...{ balances: own.balances, ground, again, onClose }} />;
+  if (own && ground) return <LeaveForm {...{ balances: own.balances, ground, again, from, onClose }} />;
   const failed = [leave, requests].find(({ isError }) => isError);
   return (
     <DialogFrame title={TITLE} onClose={onClose}>
@@ -120,15 +123,16 @@ interface LeaveFormProps {
   readonly balances: OwnLeaveAnswer['balances'];
   readonly ground: LeaveGround;
   readonly again: RequestItem | undefined;
+  readonly from: WorkDate | undefined;
   readonly onClose: () => void;
 }
 
-function LeaveForm({ balances, ground, again, onClose }: LeaveFormProps) {
+function LeaveForm({ balances, ground, again, from, onClose }: LeaveFormProps) {
   const [make] = useMakeRequestMutation();
   const schema = useMemo(() => leaveSchema(ground), [ground]);
   const form = useAppForm({
     schema,
-    initial: again ? valuesOf(again) : NOTHING,
+    initial: again ? valuesOf(again) : { ...NOTHING, FROM: from ?? null },
     save: async (requests: readonly MakeRequestRequest[]) => {
       for (const [index, request] of requests.entries()) {
         const { error } = await make(request);
@@ -153,7 +157,7 @@ function LeaveForm({ balances, ground, again, onClose }: LeaveFormProps) {
       );
       onClose();
     },
-    draft: { key: draftKey('ask-leave', again), title: TITLE },
+    draft: { key: draftKey(from === undefined ? 'ask-leave' : `ask-leave-${from}`, again), title: TITLE },
   });
   const values = useWatch({ control: form.control, compute: (all: LeaveValues) => all });
   const days = chosenDays(values, ground);

@@ -15,6 +15,7 @@ import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
+import { AskLeaveDialog } from './ask-leave-dialog';
 import { AskCorrectionDialog } from './ask-correction-dialog';
 import { AskOvertimeDialog } from './ask-hours-dialogs';
 import { isAskedFor, RequestCards } from './own-requests';
@@ -29,11 +30,12 @@ interface DayDialogProps {
 /** One's own record of a day: its figures with their reasons, its corrections, and what one has asked for. */
 export function DayDialog({ date, onClose }: DayDialogProps) {
   const { currentData: day, error, isError, isFetching, refetch } = useOwnDayQuery(date, REFETCH_ON_MOUNT);
-  const [asking, setAsking] = useState<'correction' | 'overtime' | null>(null);
+  const [asking, setAsking] = useState<AskedKind | null>(null);
   const stopAsking = () => {
     setAsking(null);
   };
   if (day && asking === 'correction') return <AskCorrectionDialog day={day} onClose={stopAsking} />;
+  if (asking === 'leave') return <AskLeaveDialog from={date} onClose={stopAsking} />;
   if (day && asking === 'overtime') return <AskOvertimeDialog day={day} onClose={stopAsking} />;
   return (
     <DialogFrame
@@ -62,9 +64,11 @@ export function DayDialog({ date, onClose }: DayDialogProps) {
   );
 }
 
+type AskedKind = 'correction' | 'overtime' | 'leave';
+
 interface AskButtonsProps {
   readonly day: OwnDayAnswer;
-  readonly onAsk: (kind: 'correction' | 'overtime') => void;
+  readonly onAsk: (kind: AskedKind) => void;
 }
 
 /**
@@ -85,6 +89,7 @@ function AskButtons({ day, onAsk }: AskButtonsProps) {
     isAskedFor({ kind, FROM: day.date, TO: day.date, except: [] }, day.requests);
   const hasOvertime = day.requests.some(({ kind, state }) => kind === 'overtime' && state === 'granted');
   const [canCorrect, canHaveOvertime] = [!isAsked('correction'), !isAsked('overtime')];
+  const canHaveLeave = day.record.Remarks === 'Absent' && !isAsked('leave');
   const impossible = [
     ...(canCorrect ? [] : [t('You have already asked for a correction.')]),
     ...(canHaveOvertime
@@ -97,6 +102,16 @@ function AskButtons({ day, onAsk }: AskButtonsProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
           {impossible.join(' ')}
         </Typography>
+      )}
+      {canHaveLeave && (
+        <Button
+          color="inherit"
+          onClick={() => {
+            onAsk('leave');
+          }}
+        >
+          {t('Ask for leave')}
+        </Button>
       )}
       {canHaveOvertime && (
         <Button

@@ -8,12 +8,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSupervisedAttentionQuery } from '@/shared/attention/attention-api';
 import { AttentionList } from '@/shared/attention/attention-list';
+import { matterName } from '@/shared/attention/attention-words';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { historyPath } from './supervise-address';
 
+interface DepartmentAttentionProps {
+  /** The people whose records the supervisor sees: HR may assign matters of others too. */
+  readonly team: readonly { readonly EMPID: string }[];
+}
+
 /** Matters to settle in the department; renders nothing when there is nothing, and when it cannot be read. */
-export function DepartmentAttention() {
+export function DepartmentAttention({ team }: DepartmentAttentionProps) {
   const { currentData } = useSupervisedAttentionQuery({});
   const [kind, setKind] = useState<AttentionKind | null>(null);
   if (!currentData || currentData.total === 0) return null;
@@ -30,12 +36,15 @@ export function DepartmentAttention() {
         answer={currentData}
         kind={kind}
         onKind={setKind}
-        renderName={({ EMPID, EMPNAME }) =>
-          EMPID !== null && (
+        renderName={({ EMPID, EMPNAME, DEPT }) =>
+          EMPID !== null &&
+          (team.some((each) => each.EMPID === EMPID) ? (
             <MuiLink component={Link} to={historyPath(EMPID)} color="inherit">
               {EMPNAME ?? EMPID}
             </MuiLink>
-          )
+          ) : (
+            [EMPNAME ?? EMPID, DEPT].filter(Boolean).join(' · ')
+          ))
         }
         renderActions={(item) => <RequestButton item={item} />}
       />
@@ -44,16 +53,20 @@ export function DepartmentAttention() {
 }
 
 /** Supervisors decide on requests; other matters they settle with the employee. */
-function RequestButton({ item: { kind, subject } }: { readonly item: AttentionItem }) {
-  if (kind !== 'waiting-request') return null;
+function RequestButton({ item }: { readonly item: AttentionItem }) {
+  const { kind, subject, request } = item;
+  const id = kind === 'waiting-request' ? subject : request;
+  if (id === null) return null;
+  const label = kind === 'waiting-request' ? t('Decide') : t('Open the request');
   return (
     <Button
       size="small"
       variant="outlined"
       component={Link}
-      to={`/supervise/requests?request=${encodeURIComponent(subject)}`}
+      to={`/supervise/requests?request=${encodeURIComponent(id)}`}
+      aria-label={`${label}: ${matterName(item)}`}
     >
-      {t('Decide')}
+      {label}
     </Button>
   );
 }

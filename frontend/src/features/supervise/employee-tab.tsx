@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { employeeName, type SupervisedEmployee } from '@timekeep/contracts/api/employees-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
 import { useMemo, type ReactNode } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
@@ -13,6 +12,7 @@ import {
   useAddressFilter,
 } from '@/shared/attendance/attendance-filter';
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
+import { useFilteredRecords } from '@/shared/attendance/not-due';
 import { RecordFilters } from '@/shared/attendance/record-filters';
 import { RecordsTable } from '@/shared/attendance/records-table';
 import type { TimesheetOwner } from '@/shared/attendance/timesheet';
@@ -83,7 +83,7 @@ function EmployeeRecords({ employee, isLoading: areLoading, selector }: Employee
     refetchOnMountOrArgChange: true,
   });
   const all = records.currentData ?? NO_RECORDS;
-  const shown = useMemo(() => filterAttendance(all, filter, today), [all, filter, today]);
+  const shown = useFilteredRecords(all, filter, today);
   const isLoading = !records.currentData;
   const { range } = filter;
   return (

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
-import { answersFor, employee, record, TODAY, TOKEN } from '@/testing/company';
+import { answersFor, employee, NO_MATTERS, record, TODAY, TOKEN } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';
 
 const DEPARTMENT = '/api/user/s/Warehouse';
@@ -56,9 +56,43 @@ const selector = () => screen.findByRole('combobox', { name: 'Employee' });
 const filters = () => screen.findByRole('button', { name: /^Filters/ });
 const apply = () => screen.getByRole('button', { name: 'Apply' });
 
+const matter = {
+  ...{
+    kind: 'no-out',
+    subject: '100010-2026-11-19',
+    EMPID: '100010',
+    EMPNAME: 'ABAD, ANA',
+    DEPT: 'Warehouse',
+  },
+  ...{ COMPANY: 'Luzon Trading', date: '2026-11-19', since: '2026-11-19T16:00:00.000Z', minutes: null },
+  ...{ note: null, terminal: null, request: '100010-2', facts: 'x', revision: null, accepted: null },
+  assignedTo: null,
+} as const;
+const ofOther = {
+  ...{ ...matter, subject: '100099-2026-11-19', EMPID: '100099', EMPNAME: 'UY, LEA', DEPT: 'Sales' },
+  ...{ request: null, assignedTo: { EMPID: employee.EMPID, EMPNAME: 'DELA CRUZ, JUAN (100003)' } },
+};
+
 describe('supervise', () => {
   beforeEach(() => {
     answers();
+  });
+
+  it('names what needs attention, with links to the records of the department and to requests', async () => {
+    const list = { ...NO_MATTERS, counts: { 'no-out': 2 }, total: 2, data: [matter, ofOther] };
+    answers({ 'POST /api/user/s/department/attention': ok(list) });
+    renderApp('/supervise', TOKEN);
+    const rows = within(await screen.findByRole('list', { name: 'Needs attention' }));
+    expect(rows.getByRole('link', { name: 'ABAD, ANA' })).toHaveAttribute(
+      'href',
+      '/supervise?tab=employee&employee=100010',
+    );
+    expect(rows.getByRole('link', { name: /^Open the request: No time out, ABAD/ })).toHaveAttribute(
+      'href',
+      '/supervise/requests?request=100010-2',
+    );
+    expect(rows.getByText(/^UY, LEA · Sales · Assigned to DELA CRUZ, JUAN/)).toBeVisible();
+    expect(rows.getAllByRole('link')).toHaveLength(2);
   });
 
   it('shows a department whose answer does not name the missing', async () => {

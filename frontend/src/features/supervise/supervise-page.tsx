@@ -100,7 +100,7 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
         ) : tab === 'overall' ? (
           <NotDueContext value={notDue}>
             {currentData && <DepartmentCounts {...currentData} />}
-            {currentData && <DepartmentAttention />}
+            {currentData && <DepartmentAttention team={currentData.data} />}
             <OverallTab records={currentData?.records ?? null} />
           </NotDueContext>
         ) : (

@@ -6,7 +6,6 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { partColumns } from '@/shared/attendance/record-columns';
-import { filterAttendance } from '@timekeep/contracts/attendance/attendance-filter';
 import { MAX_CORRECTED_RECORDS } from '@timekeep/contracts/attendance/shared-correction';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -17,7 +16,7 @@ import { activeFilters, filterChips, useResultFilter } from '@/shared/attendance
 import { FiltersPopover } from '@/shared/attendance/filters-popover';
 import { RecordFilters } from '@/shared/attendance/record-filters';
 import { overtimeColumns } from '@/shared/attendance/granted-overtime';
-import { NotDueContext, useNotDue, useRecordTotals } from '@/shared/attendance/not-due';
+import { NotDueContext, useFilteredRecords, useNotDue, useRecordTotals } from '@/shared/attendance/not-due';
 import { useOpenCorrection } from '@/shared/attendance/open-correction';
 import { recordsInWords } from '@/shared/attendance/records-table';
 import {
@@ -83,7 +82,7 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
   const [filter, setFilter] = useResultFilter();
   const all = currentData?.data ?? NO_RECORDS;
   const total = currentData?.total;
-  const shown = useMemo(() => filterAttendance(all, filter, today), [all, filter, today]);
+  const shown = useFilteredRecords(all, filter, today);
   const notDue = useNotDue(useAwaited(search.asOf === undefined ? all : NO_RECORDS));
   const totals = useRecordTotals(shown, notDue);
   const selection = useSelection(shown, recordKey, MAX_CORRECTED_RECORDS);

@@ -2,6 +2,11 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { ConfigAnswer } from '@timekeep/contracts/api/system-api';
+import {
+  filterAttendance,
+  type AttendanceFilter,
+  type CompanyClock,
+} from '@timekeep/contracts/attendance/attendance-filter';
 import { isDue, type AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { recordTotals, type RecordTotal } from '@timekeep/contracts/attendance/record-totals';
 import { type CompanyRules } from '@timekeep/contracts/rules/company-rules';
@@ -46,13 +51,8 @@ function AbsentRemark({ record }: { readonly record: ShownRecord }) {
   return timeIn === null ? <RemarkBadge remark={record.Remarks} /> : <NotDueBadge timeIn={timeIn} />;
 }
 
-interface CompanyClock {
-  readonly date: WorkDate;
-  readonly time: TimeOfDay;
-}
-
 /** Returns the company's date and time of day, updated each minute; null until its zone is loaded. */
-function useCompanyClock(): CompanyClock | null {
+export function useCompanyClock(): CompanyClock | null {
   const zone = useCompanyZone();
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => {
@@ -109,4 +109,20 @@ export function useRecordTotals(
   const provided = use(NotDueContext);
   const notDue = given ?? provided;
   return useMemo(() => recordTotals(records, (record) => notDue(record) !== null), [records, notDue]);
+}
+
+/** Returns the records that match a filter; `today` is null while it is unknown. Shifts under way are not incomplete yet. */
+export function useFilteredRecords<R extends AttendanceRecord>(
+  records: readonly R[],
+  filter: AttendanceFilter,
+  today: WorkDate | null,
+): readonly R[] {
+  const clock = useCompanyClock();
+  // No other filter depends on the time of day, which changes each minute.
+  const time = filter.incomplete ? clock?.time : undefined;
+  return useMemo(
+    () =>
+      filterAttendance(records, filter, today === null ? null : { date: today, time: time ?? '00:00:00' }),
+    [records, filter, today, time],
+  );
 }

@@ -54,3 +54,8 @@ export function matterInWords({ kind, date, minutes, note, terminal }: Attention
       return day;
   }
 }
+
+/** Returns `No time out, CRUZ, ANA, Nov 5, 2026`. */
+export function matterName(item: AttentionItem): string {
+  return [attentionTitle(item.kind), item.EMPNAME ?? '', matterInWords(item)].filter(Boolean).join(', ');
+}

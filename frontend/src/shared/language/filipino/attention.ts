@@ -27,6 +27,7 @@ export const attention = {
   'Assign: {matter}': 'Italaga: {matter}',
   'Enter leave': 'Ilagay ang leave',
   'Open the leave': 'Buksan ang leave',
+  'Open the request': 'Buksan ang kahilingan',
   Decide: 'Magpasya',
   'Open the schedule': 'Buksan ang iskedyul',
   'Open the employee': 'Buksan ang empleyado',
