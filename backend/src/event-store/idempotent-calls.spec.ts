@@ -8,6 +8,7 @@ import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import type { Express } from 'express';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
+import { AddLeave } from '../leave/leave.module.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
@@ -72,6 +73,9 @@ const otherDay = { ...day, DATE: '2023-03-07' };
 const leaveEdit = { EMPID: ON_LEAVE, leaveData: [{ ...otherDay, TRANSAC_ID: `${ON_LEAVE}-1` }] };
 const balances = (DAYS: number) => ({ EMPID: ON_LEAVE, leaveUpdates: [{ LEAVE_TYPE: 'VL', DAYS }] });
 const deletion = { TRANSAC_ID: `${ON_LEAVE}-1` };
+/** A day that the test records before. */
+const otherLine = { TRANSAC_ID: `${CORRECTED}-1`, LEAVE_TYPE: 'SL', DATE: addDays(CORRECTED_ON, 1) } as const;
+const deletions = { EMPID: CORRECTED, lines: [otherLine] };
 const absence = { EMPID: ON_LEAVE, FROM: '2023-05-01', TO: '2023-08-13', remark: 'ML', reason: 'Birth' };
 const noAbsence = { ABSENCE_ID: `${absence.EMPID}-A1` };
 
@@ -105,6 +109,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`PATCH ${API_PATHS.updateLeave}`, balances(5), balances(6)],
   [`POST ${API_PATHS.updateLeave}`, balances(7), balances(8)],
   [`POST ${API_PATHS.deleteLeave}`, deletion, { TRANSAC_ID: `${ON_LEAVE}-2` }],
+  [`POST ${API_PATHS.deleteLeaveLines}`, deletions, { ...deletions, lines: [{ ...otherLine, half: 'AM' }] }],
   [`POST ${API_PATHS.absences}`, absence, { ...absence, remark: 'EL' }],
   [`DELETE ${API_PATHS.absences}`, noAbsence, { ...noAbsence, revision: null }],
   ...CORRECTION_CALLS,
@@ -174,6 +179,9 @@ beforeAll(async () => {
   await backend.waitingUser(WAITING.EMPID);
   await backend.employee(ON_LEAVE, { hiredOn: '2023-01-02' });
   await backend.employee(CORRECTED, { hiredOn: CORRECTED_ON });
+  const { LEAVE_TYPE, DATE } = otherLine;
+  const entries = [{ LEAVE_TYPE, DATE, REMARKS: 'Fever', half: null }];
+  await backend.run(new AddLeave({ EMPID: CORRECTED, entries }, testContext()));
   await backend.run(new OpenWorkday(CORRECTED_ON, testContext()));
   const FROM = await backend.app.get(CompanyTime).today();
   const ahead = { ...schedule, EMPID: SCHEDULED, FROM, TO: `${FROM.slice(0, 4)}-12-31` };

@@ -5,10 +5,12 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   addLeaveAnswer,
   changeLeaveAnswer,
+  deleteLinesAnswer,
   leaveBalancesAnswer,
   leaveLinesAnswer,
   type AddLeaveAnswer,
   type ChangeLeaveAnswer,
+  type DeleteLinesAnswer,
   type LeaveBalancesAnswer,
   type LeaveLinesAnswer,
 } from '@timekeep/contracts/api/leave-api';
@@ -29,6 +31,7 @@ import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { Roles } from '../security/access.decorators.js';
 import { AddLeave, AddLeaveDto } from './add-leave/add-leave.command.js';
+import { DeleteLinesDto, LeaveDeletions } from './delete-lines/delete-lines.command.js';
 import { EmployeeDaysOff } from './days-off.js';
 import { DeleteLeave, DeleteLeaveDto, EditLeave, EditLeaveDto } from './edit-leave/edit-leave.command.js';
 import { EmployeeLeave } from './employee-leave.js';
@@ -56,6 +59,7 @@ export class LeaveController {
     private readonly dates: DateFields,
     private readonly off: EmployeeDaysOff,
     private readonly leave: EmployeeLeave,
+    private readonly deletions: LeaveDeletions,
   ) {}
 
   @ApiCall({
@@ -164,6 +168,22 @@ export class LeaveController {
     const { position } = await this.commands.execute(command);
     const message = leaveMessages.deleted({ transaction: TRANSAC_ID });
     return this.reads.confirm(message, position, LEAVE_READERS);
+  }
+
+  @ApiCall({
+    summary: 'Delete several days of leave of an employee and give them back',
+    answer: deleteLinesAnswer,
+    notes:
+      'Each day is sent as the caller saw it, and answered by itself: one that was deleted or changed meanwhile stays as it is. With `preview` nothing is recorded, and the answer has what would change. `X-Preview` with its token saves that alone.',
+    weight: 'heavy',
+  })
+  @Roles('HR')
+  @Post(API_PATHS.deleteLeaveLines)
+  @HttpCode(200)
+  deleteLines(@Body() body: DeleteLinesDto, @Req() request: Request): Promise<DeleteLinesAnswer> {
+    return body.preview === true
+      ? this.deletions.preview(body, request)
+      : this.deletions.save(body, request, LEAVE_READERS);
   }
 
   @PatchOrPut(API_PATHS.updateLeave)

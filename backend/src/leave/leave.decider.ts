@@ -6,6 +6,7 @@ import {
   withdrawAbsence,
   type WithdrawAbsenceCommand,
 } from './change-absences/change-absences.decision.js';
+import { deleteLines, type DeleteLinesCommand } from './delete-lines/delete-lines.decision.js';
 import { addLeave, type AddLeaveCommand } from './add-leave/add-leave.decision.js';
 import {
   deleteLeave,
@@ -25,6 +26,7 @@ export type LeaveCommand =
   | AddLeaveCommand
   | EditLeaveCommand
   | DeleteLeaveCommand
+  | DeleteLinesCommand
   | UpdateLeaveCommand
   | IncrementLeaveCommand
   | PlanAbsenceCommand
@@ -45,6 +47,8 @@ export const leaveDecider: Decider<LeaveState, LeaveCommand, LeaveEvent> = {
         return editLeave(command, state);
       case 'delete':
         return deleteLeave(command, state);
+      case 'delete-lines':
+        return deleteLines(command, state);
       case 'update':
         return updateLeave(command, state);
       case 'increment':

@@ -6,6 +6,7 @@ import { SchedulesModule } from '../schedules/schedules.module.js';
 import { AbsencesController } from './absences.controller.js';
 import { PlanAbsenceHandler, WithdrawAbsenceHandler } from './change-absences/change-absences.command.js';
 import { AddLeaveHandler } from './add-leave/add-leave.command.js';
+import { DeleteLinesHandler, LeaveDeletions } from './delete-lines/delete-lines.command.js';
 import { EmployeeDaysOff } from './days-off.js';
 import { DeleteLeaveHandler, EditLeaveHandler } from './edit-leave/edit-leave.command.js';
 import { EmployeeLeave } from './employee-leave.js';
@@ -22,10 +23,12 @@ import { UpdateLeaveHandler } from './update-leave/update-leave.command.js';
     EmployeeDaysOff,
     EmployeeLeave,
     LeaveBalances,
+    LeaveDeletions,
     LeaveLines,
     AddLeaveHandler,
     EditLeaveHandler,
     DeleteLeaveHandler,
+    DeleteLinesHandler,
     UpdateLeaveHandler,
     PlannedAbsences,
     PlanAbsenceHandler,

@@ -49,6 +49,7 @@ export const API_PATHS = {
   addLeave: '/api/leave/a/leaves/newTransac',
   editLeave: '/api/leave/a/leaves/editTrans',
   deleteLeave: '/api/leave/a/leaves/DeleteTrans',
+  deleteLeaveLines: '/api/leave/a/leaves/deletions',
   updateLeave: '/api/leave/a/leaves/updateLeaveAndAnniv',
   absences: '/api/leave/a/absences',
   registrations: '/api/data/a/registrations',

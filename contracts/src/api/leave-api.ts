@@ -4,6 +4,7 @@ import { dayTexts } from '../events/leave.js';
 import { flag, listOf, number, orNull, text } from '../events/schema.js';
 import { changeAnswer, messageCode } from './answers.js';
 import { answer, exactly, extended, group, optional, says, workDate, type Of } from './define.js';
+import { previewableAnswer } from './preview-api.js';
 
 export const leaveBalanceRow = answer(
   'LeaveBalanceRow',
@@ -100,6 +101,26 @@ export const addLeaveAnswer = extended(
   () => ({ status: exactly(true) }),
 );
 export type AddLeaveAnswer = Of<typeof addLeaveAnswer>;
+
+export const deletedLine = extended(
+  messageCode,
+  'DeletedLine',
+  'The result of one of the days of leave.',
+  () => ({
+    TRANSAC_ID: text,
+    status: says('The HTTP status that its deletion alone would have had.', number),
+    err: optional(says('Set when it was not deleted: the reason, for people.', text)),
+  }),
+);
+export type DeletedLine = Of<typeof deletedLine>;
+
+export const deleteLinesAnswer = extended(
+  previewableAnswer,
+  'DeleteLinesAnswer',
+  'Days that are no longer as the caller saw them stay; the others are deleted. A preview has the results that saving would have.',
+  () => ({ results: says('In the order of the call.', listOf(deletedLine)) }),
+);
+export type DeleteLinesAnswer = Of<typeof deleteLinesAnswer>;
 
 export const plannedAbsence = answer(
   'PlannedAbsence',

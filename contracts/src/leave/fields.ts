@@ -179,6 +179,30 @@ export type EditLeaveRequest = RequestOf<typeof editLeaveFields>;
 export const deleteLeaveFields = { TRANSAC_ID, revision };
 export type DeleteLeaveRequest = RequestOf<typeof deleteLeaveFields>;
 
+/** Days of leave of one employee, each as the caller saw it: one that is another day by now is not deleted. */
+export const deleteLinesFields = {
+  EMPID,
+  lines: listOfObjects(
+    {
+      TRANSAC_ID,
+      LEAVE_TYPE,
+      DATE: day.DATE,
+      /** Null for a whole day. */
+      half: optionalOrNull(choice(HALVES, leaveMessages.halfRefused())),
+    },
+    {
+      fewest: 1,
+      most: MAX_LEAVE_ENTRIES,
+      missing: leaveMessages.noneSelected(),
+      tooMany: leaveMessages.tooManySelected({ count: MAX_LEAVE_ENTRIES }),
+      unique: { by: 'TRANSAC_ID', reason: leaveMessages.selectedTwice() },
+    },
+  ),
+  /** True to be told what would become of leave and records. */
+  preview: optional(flag()),
+};
+export type DeleteLinesRequest = RequestOf<typeof deleteLinesFields>;
+
 /** The form of an absence's id, `<EMPID>-A<n>`. */
 export const ABSENCE_ID_PATTERN = new RegExp(`^\\d{${EMPID_LENGTH}}-A[1-9]\\d{0,8}$`);
 const ABSENCE_ID = matching(ABSENCE_ID_PATTERN, {

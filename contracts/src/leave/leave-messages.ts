@@ -138,6 +138,24 @@ export const LEAVE_TEXTS = {
     en: 'Leave transaction {transaction} was deleted.',
     fil: 'Nabura na ang leave transaction {transaction}.',
   },
+  // Several days of leave that are deleted at once.
+  linesDeleted: {
+    en: 'Days of leave deleted: {count} of {all}.',
+    fil: 'Mga araw ng leave na nabura: {count} sa {all}.',
+  },
+  changedSinceSeen: {
+    en: 'Leave transaction {transaction} was changed in the meantime. Please look at it again.',
+    fil: 'Binago na ang leave transaction {transaction} habang bukas ito. Pakitingnan itong muli.',
+  },
+  noneSelected: { en: 'Please select the days of leave.', fil: 'Pakipili ang mga araw ng leave.' },
+  selectedTwice: {
+    en: 'A day of leave is selected twice.',
+    fil: 'May araw ng leave na dalawang beses napili.',
+  },
+  tooManySelected: {
+    en: 'At most {count} days of leave are deleted at once.',
+    fil: 'Hanggang {count} araw ng leave lang ang mabubura nang sabay.',
+  },
   // Planned absences. `absence` is the title of the remark, and `days` one date or several.
   absenceRemarkRefused: {
     en: 'The absence must be one of {remarks}.',

@@ -37,6 +37,7 @@ const OWN_TYPES = [
   'AbsenceWithdrawn',
   'AbsencePlanned',
   'LeaveTransactionDeleted',
+  'LeaveTransactionDeleted',
   'LeaveTransactionEdited',
   'LeaveTransactionAdded',
   'LeaveDetailsUpdated',
@@ -104,6 +105,15 @@ describe('a change that HR makes about themselves', () => {
       (EMPID) => ({ EMPID, leaveData: [{ ...day, DATE: addDays(today, 31), TRANSAC_ID: `${EMPID}-1` }] }),
     ],
     ['a deleted day of leave', 'post', path('deleteLeave'), (id) => ({ TRANSAC_ID: `${id}-1` })],
+    [
+      'several deleted days of leave',
+      'post',
+      path('deleteLeaveLines'),
+      (EMPID) => ({
+        EMPID,
+        lines: [{ TRANSAC_ID: `${EMPID}-2`, LEAVE_TYPE: 'VL', DATE: addDays(today, 40) }],
+      }),
+    ],
     [
       'an absence',
       'post',

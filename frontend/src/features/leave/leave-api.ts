@@ -3,6 +3,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type {
   AbsencesAnswer,
   AddLeaveAnswer,
+  DeleteLinesAnswer,
   LeaveBalanceRow,
   LeaveBalancesAnswer,
   LeaveLinesAnswer,
@@ -11,6 +12,7 @@ import type {
 import type {
   AddLeaveRequest,
   DeleteLeaveRequest,
+  DeleteLinesRequest,
   EditLeaveRequest,
   PlanAbsenceRequest,
   UpdateLeaveRequest,
@@ -18,7 +20,7 @@ import type {
 } from '@timekeep/contracts/leave/fields';
 import type { LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { baseApi } from '@/shared/api/base-api';
+import { baseApi, type Shown } from '@/shared/api/base-api';
 import { wordMatcher } from '@/shared/form/employee-search';
 import { t } from '@/shared/language/language';
 import type { LedgerLine } from '@/shared/leave/leave-values';
@@ -77,6 +79,11 @@ const leaveApi = baseApi.injectEndpoints({
       query: (body) => ({ url: API_PATHS.deleteLeave, method: 'POST', body }),
       invalidatesTags: INVALIDATED_TAGS,
     }),
+    /** Deletes several days of leave, or returns what that would change. */
+    deleteLines: build.mutation<DeleteLinesAnswer, DeleteLinesRequest & Shown>({
+      query: ({ shown, ...body }) => ({ shown, url: API_PATHS.deleteLeaveLines, method: 'POST', body }),
+      invalidatesTags: (_answer, _error, { preview }) => (preview ? [] : INVALIDATED_TAGS),
+    }),
     /** The planned absences of one employee, latest days first. */
     absences: build.query<AbsencesAnswer, string>({
       query: (EMPID) => ({ url: API_PATHS.absences, params: { EMPID } }),
@@ -104,6 +111,7 @@ export const {
   useAddLeaveMutation,
   useEditLeaveMutation,
   useDeleteLeaveMutation,
+  useDeleteLinesMutation,
   useUpdateLeaveMutation,
   useAbsencesQuery,
   usePlanAbsenceMutation,

@@ -135,6 +135,11 @@ export function detailsRequest(
 /** A day of leave: a line of the ledger that can be edited and deleted. */
 export type Transaction = LeaveLine & { readonly TRANSAC_ID: string };
 
+/** True for a day of leave, false for a change of a balance. */
+export function isTransaction<Line extends LeaveLine>(line: Line): line is Line & Transaction {
+  return line.TRANSAC_ID !== null;
+}
+
 /** A day of leave as it was read, with the revision of the leave. */
 export interface TransactionRead {
   readonly transaction: Transaction;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { previewOf } from '@/testing/previews';
 import { answersForLeave, lines, rowsOfJuan } from '@/testing/leave-data';
 import { answer, dialog, expectNotice, openLeave } from '@/testing/leave-screen';
 import type { Rendering } from '@/testing/render-app';
@@ -127,6 +128,70 @@ describe('transaction history', () => {
     it('says that the day was already deleted', async () => {
       const { question } = await openConflict(lines.slice(0, 3));
       expect(await question.findByText('This day of leave was deleted in the meantime.')).toBeVisible();
+    });
+  });
+
+  describe('with several days selected', () => {
+    const DELETIONS = '/api/leave/a/leaves/deletions';
+    const QUESTION = 'Are you sure you want to delete these 2 leave records?';
+    const seen = [
+      { TRANSAC_ID: '100003-2', LEAVE_TYPE: 'VL', DATE: '2026-01-15', half: null },
+      { TRANSAC_ID: '100003-1', LEAVE_TYPE: 'SL', DATE: '2025-12-01', half: null },
+    ];
+    const results = seen.map(({ TRANSAC_ID }) => ({ TRANSAC_ID, status: 200 }));
+    const preview = { ...previewOf(2), leave: { SL: 1, VL: 1 } };
+
+    async function selectAll() {
+      const { user, record, history } = await openHistory();
+      await user.click(record.getByRole('button', { name: 'Select days' }));
+      await user.click(record.getByRole('button', { name: 'Select all' }));
+      expect(history.getAllByRole('checkbox')).toHaveLength(2);
+      const shown = { msg: 'Records that change: 2.', results, preview };
+      serve({ ...answersForLeave(), [`POST ${DELETIONS}`]: ok(shown) });
+      await user.click(record.getByRole('button', { name: 'Delete selected' }));
+      return { user, record, history };
+    }
+
+    it('deletes them after one question, with what changes', async () => {
+      const { user, record, history } = await selectAll();
+      const question = within(await screen.findByRole('alertdialog', { name: QUESTION }));
+      expect(question.getByText(/Days of leave that are given back: SL 1, VL 1\./)).toBeVisible();
+      serve({
+        ...answersForLeave(),
+        'GET /api/leave/a/leaves/Transac?EMPID=100003': ok({ data: lines.slice(0, 2) }),
+        [`POST ${DELETIONS}`]: ok({ msg: 'Days of leave deleted: 2 of 2.', results }),
+      });
+      await answer(user, QUESTION, 'Confirm');
+      await expectNotice('Days of leave deleted: 2 of 2.');
+      expect(callsTo(DELETIONS).map(({ body }) => body)).toEqual([{ EMPID: '100003', lines: seen }]);
+      await waitFor(() => {
+        expect(history.queryByText('Fever')).toBeNull();
+      });
+      expect(record.queryByRole('button', { name: 'Delete selected' })).toBeNull();
+    });
+
+    it('names those that were not deleted', async () => {
+      const { user } = await selectAll();
+      const err = 'Leave transaction 100003-1 was changed in the meantime.';
+      const [first, second] = results;
+      const kept = { ...second, status: 409, err };
+      serve({
+        ...answersForLeave(),
+        [`POST ${DELETIONS}`]: ok({ msg: 'Days of leave deleted: 1 of 2.', results: [first, kept] }),
+      });
+      await answer(user, QUESTION, 'Confirm');
+      const refused = await dialog('1 day of leave was not deleted');
+      expect(refused.getByText(`Sick Leave, Dec 1, 2025: ${err}`)).toBeVisible();
+      expect(refused.getByText('Days of leave deleted: 1 of 2.')).toBeVisible();
+    });
+
+    it('deletes nothing when the question is cancelled', async () => {
+      const { user, record } = await selectAll();
+      await answer(user, QUESTION, 'Cancel');
+      expect(callsTo(DELETIONS).map(({ body }) => body)).toEqual([
+        { EMPID: '100003', lines: seen, preview: true },
+      ]);
+      expect(record.getByRole('button', { name: 'Delete selected' })).toBeVisible();
     });
   });
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { t } from '@/shared/language/language';
@@ -10,6 +10,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { LINE_COLUMNS, LineCard, textColumns, type LedgerLine } from '@/shared/leave/leave-values';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
+import { DeleteLines, selectColumn, SelectLine, SelectLinesButton, useLineSelection } from './delete-lines';
 import { DeleteTransaction } from './delete-transaction';
 import { EditTransactionModal } from './edit-transaction-modal';
 import { DeletedLeave, type LeaveAuthors, useLeaveAuthors } from './leave-authors';
@@ -17,6 +18,7 @@ import { REFETCH_ON_MOUNT, useLeaveLinesQuery, type LeaveSummary } from './leave
 import {
   daysInWords,
   DELETED_MEANWHILE,
+  isTransaction,
   RELOAD_FAILED,
   type Transaction,
   type TransactionRead,
@@ -66,8 +68,14 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
     [disabled, revision],
   );
   const authors = useLeaveAuthors(summary.EMPID);
-  const columns = useMemo(() => transactionColumns(actions, authors), [actions, authors]);
   const lines = data?.lines ?? NONE;
+  const transactions = useMemo(() => lines.filter(isTransaction), [lines]);
+  const selection = useLineSelection(transactions);
+  const { isOffered, select } = selection;
+  const columns = useMemo(
+    () => [...(isOffered ? [selectColumn(select)] : []), ...transactionColumns(actions, authors)],
+    [actions, authors, isOffered, select],
+  );
   const readAgain = async (TRANSAC_ID: string): Promise<TransactionAnswer> => {
     // Reads the revision before the lines: older lines with a newer revision would overwrite newer ones.
     const present = await reload();
@@ -99,9 +107,19 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
               ? t('1 line')
               : t('{count} lines', { count: lines.length.toLocaleString('en-US') })
           }
-          renderCard={(line) => <TransactionCard line={line} {...actions} />}
+          renderCard={(line) => (
+            <TransactionCard
+              line={line}
+              {...actions}
+              selectBox={isOffered && <SelectLine {...{ line, select }} />}
+            />
+          )}
           maxHeight={MAX_HEIGHT}
+          tools={!disabled && <SelectLinesButton selection={selection} transactions={transactions} />}
         />
+      )}
+      {!disabled && (
+        <DeleteLines EMPID={summary.EMPID} selection={selection} onDeleted={() => void reload()} />
       )}
       <DeletedLeave deleted={authors.deleted} />
       {chosen?.step === 'asking' && (
@@ -199,13 +217,12 @@ function TransactionButtons(props: TransactionActions & { readonly line: LeaveLi
   );
 }
 
-/** True for a day of leave, false for a change of a balance. */
-function isTransaction(line: LeaveLine): line is Transaction {
-  return line.TRANSAC_ID !== null;
-}
-
 /** One line of the history as a card of two lines. */
-function TransactionCard({ line: shown, ...actions }: TransactionActions & { readonly line: LeaveLine }) {
+function TransactionCard({
+  line: shown,
+  selectBox,
+  ...actions
+}: TransactionActions & { readonly line: LedgerLine; readonly selectBox: ReactNode }) {
   return (
     <LineCard
       line={shown}
@@ -215,7 +232,8 @@ function TransactionCard({ line: shown, ...actions }: TransactionActions & { rea
         </>
       }
       end={
-        <Box sx={{ flexShrink: 0 }}>
+        <Box sx={{ flexShrink: 0, display: 'flex', alignItems: 'center', gap: 2 }}>
+          {selectBox}
           <TransactionButtons line={shown} {...actions} />
         </Box>
       }

@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
 import type { CorrectedRecord, CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
@@ -13,14 +10,14 @@ import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { nullable, object, picklist, pipe, string, transform, type InferInput } from 'valibot';
-import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
-import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { RefusedParts } from '@/shared/dialog/refused-parts';
 import { FormChoice, FormLongText } from '@/shared/form/form-fields';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
 import { FormTime } from '@/shared/form/time-field';
 import { useAppForm } from '@/shared/form/use-app-form';
-import { declaredText, fromServer, t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
 import { notify } from '@/shared/toast/notify';
 import { useCorrectRecordsMutation } from './timekeep-api';
@@ -80,7 +77,20 @@ export function SharedCorrectionDialog({ records, onSaved, onClose }: SharedCorr
   });
   const { control } = form;
   const change = useWatch({ control, name: 'change' });
-  if (saved) return <RefusedRecords answer={saved} records={records} onClose={onSaved} />;
+  if (saved) {
+    const refused = saved.results.filter((result) => !isCorrected(result));
+    const names = new Map(records.map(({ EMPID, EMPNAME }) => [EMPID, EMPNAME]));
+    return (
+      <RefusedParts
+        title={t('{count} records were not corrected', { count: refused.length })}
+        answer={saved}
+        label={t('Records that were not corrected')}
+        refused={refused}
+        nameOf={({ EMPID, Date }) => `${names.get(EMPID) ?? EMPID}, ${mediumDate(fromWireDate(Date))}`}
+        onClose={onSaved}
+      />
+    );
+  }
   return (
     <>
       <FormDialog
@@ -162,41 +172,6 @@ function problemsOf({ change, remark, timeOut, reason }: SharedValues): readonly
       ? [{ field: 'reason', message: declaredText(recordMessages.reasonMissing()) }]
       : []),
   ];
-}
-
-interface RefusedRecordsProps {
-  readonly answer: CorrectRecordsAnswer;
-  readonly records: readonly TimekeepRecord[];
-  readonly onClose: () => void;
-}
-
-/** The records that were not corrected, each with the reason. */
-function RefusedRecords({ answer, records, onClose }: RefusedRecordsProps) {
-  const names = new Map(records.map(({ EMPID, EMPNAME }) => [EMPID, EMPNAME]));
-  const refused = answer.results.filter((result) => !isCorrected(result));
-  return (
-    <DialogFrame
-      title={t('{count} records were not corrected', { count: refused.length })}
-      onClose={onClose}
-      actions={
-        <Button variant="contained" autoFocus onClick={onClose}>
-          {t('Done')}
-        </Button>
-      }
-    >
-      <Alert severity="info" sx={{ mb: 2 }}>
-        {fromServer(answer.msg, answer)}
-      </Alert>
-      <Box component="ul" aria-label={t('Records that were not corrected')} sx={{ m: 0, pl: 2.5 }}>
-        {refused.map((result) => (
-          <Typography key={`${result.EMPID} ${result.Date}`} component="li" variant="body2">
-            {names.get(result.EMPID) ?? result.EMPID}, {mediumDate(fromWireDate(result.Date))}:{' '}
-            {withDatesInWords(fromServer(result.err ?? '', result))}
-          </Typography>
-        ))}
-      </Box>
-    </DialogFrame>
-  );
 }
 
 function isCorrected({ err }: CorrectedRecord): boolean {

@@ -15,6 +15,8 @@ interface PreviewedSave<Answer> {
   /** The question, which may depend on the answer to the preview. */
   readonly question: string | ((previewed: Answer) => string);
   readonly confirmLabel?: string;
+  /** True if something is lost. */
+  readonly destructive?: boolean;
   /** Of the CSV. */
   readonly fileName: string;
   /** True to save without a question when neither records nor leave change. */
@@ -28,6 +30,7 @@ interface PreviewedSave<Answer> {
 interface Question {
   readonly message: string;
   readonly confirmLabel: string | undefined;
+  readonly destructive: boolean;
   readonly fileName: string;
   readonly preview: PreviewedChange;
   readonly isSaving: boolean;
@@ -44,7 +47,7 @@ export function usePreviewedSave() {
   /** Returns the outcome of the call that saved or failed; null when the answer was no. */
   const save = useCallback(
     async <Answer,>(change: PreviewedSave<Answer>): Promise<Outcome<Answer> | null> => {
-      const { question, confirmLabel, fileName } = change;
+      const { question, confirmLabel, destructive = false, fileName } = change;
       try {
         let outdated: string | null = null;
         for (;;) {
@@ -55,7 +58,7 @@ export function usePreviewedSave() {
           if (!preview) return { data, error };
           if (hasEffect(preview) || change.isQuietWithoutChange !== true) {
             const message = typeof question === 'string' ? question : question(data);
-            const ask = { message, confirmLabel, fileName, preview };
+            const ask = { message, confirmLabel, destructive, fileName, preview };
             const isYes = await new Promise<boolean>((answer) => {
               setAsked({ ...ask, isSaving: false, answer });
             });
@@ -78,6 +81,7 @@ export function usePreviewedSave() {
       message={asked.message}
       details={<ChangePreview preview={asked.preview} fileName={asked.fileName} />}
       {...(asked.confirmLabel !== undefined && { confirmLabel: asked.confirmLabel })}
+      destructive={asked.destructive}
       busy={asked.isSaving}
       onCancel={() => {
         asked.answer(false);

@@ -100,5 +100,16 @@ export const leave = {
   'Are you sure you want to edit this leave transaction?':
     'Sigurado ka bang ie-edit ang leave transaction na ito?',
   'Edit leave of {date}': 'I-edit ang leave noong {date}',
+  'Select leave of {date}': 'Piliin ang leave noong {date}',
+  'Select days': 'Pumili ng mga araw',
+  'Selected days of leave': 'Mga napiling araw ng leave',
+  'Delete selected': 'Burahin ang mga napili',
+  'Are you sure you want to delete these {count} leave records?':
+    'Sigurado ka bang buburahin ang {count} leave record na ito?',
+  'Others were changed meanwhile, and stay: {refused}.':
+    'Ang iba ay nabago na habang bukas ito, at mananatili: {refused}.',
+  '1 day of leave was not deleted': '1 araw ng leave ang hindi nabura',
+  '{count} days of leave were not deleted': '{count} araw ng leave ang hindi nabura',
+  'Days of leave that were not deleted': 'Mga araw ng leave na hindi nabura',
   'Delete leave of {date}': 'Burahin ang leave noong {date}',
 } as const;
