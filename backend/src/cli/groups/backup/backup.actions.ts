@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import { readVariable } from '@timekeep/log/settings/secret-files';
 import { counted } from '../../import/import-file.js';
 import { locateSystem } from '../../system/system-location.js';
-import { assertNewFile } from '../../../files/private-file.js';
+import {
+  assertNewOutput,
+  isStandard,
+  withInputFile,
+  withOutputFile,
+  writeBeside,
+} from '../../standard-streams.js';
 import { writeLine, type OutputOptions } from '../../terminal.js';
 import type { BackupOutcome } from '@timekeep/log/backup-messages';
 import { runCopy, targetOf, type CopyOptions } from '../events/copy-events.js';
@@ -16,34 +22,46 @@ export interface RestoreOptions extends OutputOptions {
 }
 
 /**
- * Writes all events of the embedded system into a file.
+ * Writes all events of the embedded system into a file, or through one to standard output.
  *
  * @throws FileRefusedError when there is such a file already
  */
 export async function backUp(path: string, options: OutputOptions): Promise<void> {
   const dataDir = embeddedFolder();
-  await assertNewFile(path);
-  tell(await runBackupProgram('backup', dataDir, resolve(path)), 'in the backup', dataDir, options);
+  await assertNewOutput(path);
+  const outcome = await withOutputFile(path, (file) => runBackupProgram('backup', dataDir, resolve(file)));
+  writeBeside(path, outcomeText(outcome, 'in the backup', dataDir, options));
 }
 
 /** Takes the events of a backup into an empty folder, or another log, or only reads the backup. */
-export async function restore(path: string, { dryRun, to, ...options }: RestoreOptions): Promise<void> {
+export function restore(path: string, options: RestoreOptions): Promise<void> {
+  return withInputFile(path, (file) =>
+    restoreFile(file, isStandard(path) ? 'Standard input' : path, options),
+  );
+}
+
+/** @param name of the file, for people */
+async function restoreFile(
+  path: string,
+  name: string,
+  { dryRun, to, ...options }: RestoreOptions,
+): Promise<void> {
   if (to !== undefined) {
-    await restoreInto(path, { to, ...(dryRun && { dryRun }), ...options });
+    await restoreInto(path, name, { to, ...(dryRun && { dryRun }), ...options });
     return;
   }
   const dataDir = embeddedFolder();
   const outcome = await runBackupProgram(dryRun ? 'check' : 'restore', dataDir, resolve(path));
-  tell(outcome, dryRun ? 'in the file, which is whole' : 'restored', dataDir, options);
+  writeLine(outcomeText(outcome, dryRun ? 'in the file, which is whole' : 'restored', dataDir, options));
 }
 
 /** Copies the events of a backup into another log, once the file was read to its end and found to be whole. */
-async function restoreInto(path: string, options: CopyOptions): Promise<void> {
+async function restoreInto(path: string, name: string, options: CopyOptions): Promise<void> {
   targetOf(options.to);
   const file = resolve(path);
   const { writtenAt } = await runBackupProgram('check', '', file);
   const source = {
-    name: `${path}, as of ${writtenAt},`,
+    name: `${name}, as of ${writtenAt},`,
     source: new ProgramSource('send-file', '', file),
     steps: afterRestore,
   };
@@ -57,15 +75,15 @@ function afterRestore(target: string): string[] {
   ];
 }
 
-function tell(
+function outcomeText(
   { events, writtenAt, sessionsEnded = false }: BackupOutcome,
   where: string,
   dataDir: string,
   { json }: OutputOptions,
-): void {
+): string {
   const done = `${counted(events, 'event', 'events')} ${where}, as of ${writtenAt}.`;
   const msg = sessionsEnded ? `${done} Everybody has to sign in again.` : done;
-  writeLine(json ? JSON.stringify({ msg, events, writtenAt, dataDir }) : msg);
+  return json ? JSON.stringify({ msg, events, writtenAt, dataDir }) : msg;
 }
 
 /** Returns the data folder to use, unless the environment shows that the events are elsewhere. */

@@ -3,10 +3,11 @@ import type { WholeLog } from '@timekeep/log/client/whole-log';
 import { positionText } from '@timekeep/log/position';
 import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
 import { HashChain, type LineFault, LineOrder, NO_LINE, NOT_AS_WRITTEN } from '../../../files/line-order.js';
-import { assertNewFile, openInput, type PrivateFile, withNewFile } from '../../../files/private-file.js';
+import { openInput, type PrivateFile } from '../../../files/private-file.js';
 import { textLines } from '../../../files/text-lines.js';
 import { UsageError } from '../../errors.js';
 import { counted } from '../../import/import-file.js';
+import { assertNewOutput, withNewOutput, writeBeside } from '../../standard-streams.js';
 import {
   barOnTerminal,
   type OutputOptions,
@@ -37,19 +38,19 @@ interface Exported {
  * @throws FileRefusedError when there is such a file already
  */
 export async function exportEvents(path: string, options: ExportOptions): Promise<void> {
-  await assertNewFile(path);
+  await assertNewOutput(path);
   const { events, position } = await onLog(async (log, timeZone) => {
     const chosen = await EventFilter.of(options, log, timeZone);
-    return withNewFile(path, (file) =>
+    return withNewOutput(path, (file) =>
       untilInterrupted((interrupted) => writeEvents(file, log, chosen, interrupted)),
     );
   });
   const msg = `${counted(events, 'event', 'events')} exported, up to position ${position}.`;
-  writeLine(options.json ? JSON.stringify({ msg, events, position }) : msg);
+  writeBeside(path, options.json ? JSON.stringify({ msg, events, position }) : msg);
 }
 
 async function writeEvents(
-  file: PrivateFile,
+  file: Pick<PrivateFile, 'write'>,
   log: WholeLog,
   chosen: EventFilter,
   interrupted: AbortSignal,
