@@ -9,6 +9,7 @@ import { auditGroup } from './groups/audit/audit.group.js';
 import { backupCommand, restoreCommand } from './groups/backup/backup.commands.js';
 import { cutoffsGroup } from './groups/cutoffs/cutoffs.group.js';
 import { demoGroup } from './groups/demo/demo.group.js';
+import { doctorCommand, mailGroup } from './groups/doctor/doctor.group.js';
 import { companiesGroup, departmentsGroup } from './groups/organization/organization.groups.js';
 import { holidaysGroup, leaveGroup, punchesGroup, schedulesGroup } from './groups/imports/imports.groups.js';
 import { employeesGroup } from './groups/employees/employees.group.js';
@@ -76,6 +77,8 @@ function program(output: OutputOptions): Command {
     eventsGroup(),
     backupCommand(),
     restoreCommand(),
+    doctorCommand(),
+    mailGroup(),
     demoGroup(),
     completionCommand(() => program),
   ];
