@@ -25,6 +25,7 @@ import { eventsGroup } from './groups/events/events.group.js';
 import { terminalsGroup } from './groups/terminals/terminals.group.js';
 import { projectionsGroup } from './groups/projections/projections.group.js';
 import { errorMessage, UsageError } from './errors.js';
+import { actAs } from './system/acting-user.js';
 import { NoSystemError } from './system/system-location.js';
 import { writeError, type OutputOptions } from './terminal.js';
 
@@ -59,6 +60,10 @@ function program(output: OutputOptions): Command {
     .description(
       'Timekeep for the IT Department. It works on the system that runs in DATA_DIR, or on the one that the environment names.',
     )
+    .option(
+      '--as <name>',
+      'who gives the command, for the audit: needed for changes on a system in production where several people work as one user, such as root',
+    )
     .version(release(), '--version', 'show the version and the commit of the program');
   const groups = [
     accountsGroup(),
@@ -84,6 +89,7 @@ function program(output: OutputOptions): Command {
   ];
   for (const group of groups) program.addCommand(group);
   program.hook('preAction', (_program, action) => {
+    actAs(program.opts<{ as?: string }>().as ?? null);
     if (action.getOptionValue('output') === 'json') action.setOptionValue('json', true);
   });
   return throwing(program, output);
