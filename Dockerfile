@@ -42,7 +42,10 @@ COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/log/dist log/dist
 COPY --from=build /app/projections/dist projections/dist
 COPY --from=build /app/backend/dist backend/dist
+COPY backend/bin backend/bin
 COPY --from=build /app/frontend/dist frontend/dist
+# The command line: docker compose exec backend timekeep ...
+RUN ln -s /app/backend/bin/timekeep.mjs /usr/local/bin/timekeep
 # Which commit this is: docker build --build-arg TIMEKEEP_COMMIT="$(git rev-parse HEAD)". Last, so that it makes no layer above anew.
 ARG TIMEKEEP_COMMIT=
 ENV TIMEKEEP_COMMIT=$TIMEKEEP_COMMIT

@@ -3,6 +3,7 @@ import type { PunchFileChoices } from '@timekeep/contracts/clock/punch-files';
 import { Argument, Command, Option } from 'commander';
 import type { ImportOptions } from './import/import-file.js';
 import { UsageError } from './errors.js';
+import { OUTPUT_FORMATS, type OutputFormat } from './terminal.js';
 
 /** `<EMPID>`, validated. */
 export function empidArgument(): Argument {
@@ -36,6 +37,18 @@ export function jsonOption(): Option {
   return new Option('--json', 'answer with JSON, for programs');
 }
 
+/** Adds `--output` to a command that lists or shows, and `--json` for `--output json`. */
+export function listing(command: Command, formats: readonly OutputFormat[] = OUTPUT_FORMATS): Command {
+  return command
+    .addOption(
+      new Option(
+        '--output <format>',
+        `form of the list (default: ${formats.includes('table') ? 'table at a terminal, else ' : ''}plain)`,
+      ).choices(formats),
+    )
+    .addOption(jsonOption().conflicts('output'));
+}
+
 /** The subcommand `import` of each kind of rows. */
 export function importCommand(
   description: string,
@@ -44,7 +57,7 @@ export function importCommand(
 ): Command {
   return new Command('import')
     .description(description)
-    .argument('<file>', file)
+    .argument('<file>', `${file}; - for standard input, with --rejects`)
     .option('--dry-run', 'show the result, and record nothing')
     .option('--rejects <file>', 'where lines that cannot be taken go (default: <file>.rejects.csv)')
     .addOption(jsonOption())

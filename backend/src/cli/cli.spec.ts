@@ -30,8 +30,8 @@ describe('the command line', () => {
     expect(JSON.parse((await timekeep('companies rename acme Apex --json')).stdout)).toEqual({
       msg: 'The company acme is called Apex now.',
     });
-    expect(JSON.parse((await timekeep('companies list --json')).stdout)).toEqual([{ NAME: 'Apex' }]);
-    expect((await timekeep('companies list')).stdout).toMatch(/NAME[^]*Apex/);
+    expect(JSON.parse((await timekeep('companies list --json')).stdout)).toEqual([{ name: 'Apex' }]);
+    expect((await timekeep('companies list --output table')).stdout).toMatch(/│ NAME +│[^]*│ Apex +│/);
   });
 
   it('reports a refusal in one line and ends with 1', async () => {
@@ -49,14 +49,21 @@ describe('the command line', () => {
     expect((await timekeep('terminals issue gate-1')).code).toBe(1);
     expect((await timekeep('terminals revoke gate-1')).code).toBe(0);
     const { stdout } = await timekeep('terminals list --json');
-    expect(JSON.parse(stdout)).toEqual([{ NAME: 'gate-1', PIN: 'NOT NEEDED', STATUS: 'REVOKED' }]);
+    expect(JSON.parse(stdout)).toMatchObject([{ name: 'gate-1', pin: 'NOT NEEDED', status: 'REVOKED' }]);
     expect(stdout).not.toContain('key');
   });
 
   it('issues a terminal whose punches need PINs', async () => {
-    expect(await timekeep('terminals issue gate-2 --pin')).toMatchObject({ code: 0 });
+    // The key alone is what another program gets.
+    expect(await timekeep('terminals issue gate-2 --pin')).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^gate-2\.[\w-]{43}\n$/),
+      stderr: expect.stringMatching(/^The terminal gate-2 was issued\. .* is shown this once:\n$/),
+    });
     const listed: unknown = JSON.parse((await timekeep('terminals list --json')).stdout);
-    expect(listed).toContainEqual({ NAME: 'gate-2', PIN: 'NEEDED', STATUS: 'ACTIVE' });
+    expect(listed).toContainEqual(
+      expect.objectContaining({ name: 'gate-2', pin: 'NEEDED', status: 'ACTIVE' }),
+    );
   });
 
   describe('for accounts', () => {
@@ -79,10 +86,10 @@ describe('the command line', () => {
     });
 
     const listed = async (): Promise<unknown> => JSON.parse((await timekeep('accounts list --json')).stdout);
-    const account = { EMPID: '100001', NAME: 'CRUZ, ANA', EMAIL };
+    const account = { empid: '100001', name: 'CRUZ, ANA', email: EMAIL };
 
     it('grants an authority to who has the confirmed e-mail alone', async () => {
-      const before = [{ ...account, CONFIRMED: 'no', AUTHORITY: 'EMPLOYEE', STATUS: 'ACTIVE' }];
+      const before = [{ ...account, confirmed: false, authority: 'EMPLOYEE', status: 'ACTIVE' }];
       const wrong = await timekeep('accounts grant 100001 HR --email other@acme.example');
       expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(oneLine) });
       expect(await listed()).toEqual(before);
@@ -96,7 +103,7 @@ describe('the command line', () => {
         await session.change(new ProveEmail('100001', issued?.code ?? '', session.context('test')));
       });
       expect(await timekeep(`accounts grant 100001 HR --email ${EMAIL}`)).toMatchObject({ code: 0 });
-      expect(await listed()).toEqual([{ ...account, CONFIRMED: 'yes', AUTHORITY: 'HR', STATUS: 'ACTIVE' }]);
+      expect(await listed()).toEqual([{ ...account, confirmed: true, authority: 'HR', status: 'ACTIVE' }]);
       expect((await timekeep(`accounts grant 100001 HR --email ${EMAIL}`)).stdout).toMatch('already');
     });
 
@@ -104,9 +111,9 @@ describe('the command line', () => {
       expect((await timekeep('accounts deactivate 100001')).stdout).toBe(
         'The account of 100001 is deactivated.\n',
       );
-      expect(await listed()).toMatchObject([{ STATUS: 'DEACTIVATED' }]);
+      expect(await listed()).toMatchObject([{ status: 'DEACTIVATED' }]);
       expect((await timekeep('accounts activate 100001')).code).toBe(0);
-      expect(await listed()).toMatchObject([{ STATUS: 'ACTIVE' }]);
+      expect(await listed()).toMatchObject([{ status: 'ACTIVE' }]);
       // Nobody is at a terminal here.
       expect(await timekeep('accounts remove 100001')).toMatchObject({
         code: 2,
@@ -157,13 +164,17 @@ describe('the command line', () => {
     expect(JSON.parse(ended.stderr)).toEqual({ err });
   });
 
-  it('says in one line that there is no system, or that it does not answer', async () => {
+  it('says in its first line that there is no system, or that it does not answer', async () => {
     const { dataDir } = cli;
     const missing = await timekeep('companies list', { DATABASE_URL: '', EVENTSTORE_URL: '' });
-    expect(missing).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(oneLine) });
-    expect(missing.stderr).toMatch(
-      `No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. For a system that was started in another way: DATABASE_URL is not set;`,
-    );
+    expect(missing).toMatchObject({ code: 1, stdout: '' });
+    expect(missing.stderr.split('\n')).toEqual([
+      `No system runs in ${dataDir}.`,
+      expect.stringMatching(
+        /^Start it with npm start, or set DATA_DIR\. For a system that was started in another way: DATABASE_URL is not set;/,
+      ),
+      '',
+    ]);
     const deaf = await timekeep('companies list', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(deaf).toMatchObject({
       code: 1,
@@ -236,7 +247,7 @@ describe('the command line', () => {
   it('is all this as a process as well, and survives an unhandled rejection', async () => {
     // Rejected last of all, when the command is done: the exit code has to stay.
     const stray = "process.once('beforeExit', () => void Promise.reject(new Error('stray')))";
-    const [listed, refused, unconfirmed, misused, explained, guarded] = await Promise.all([
+    const [listed, refused, unconfirmed, misused, explained, guarded, undeprecated] = await Promise.all([
       timekeepProcess('companies list --json'),
       timekeepProcess('accounts remove 100009 --yes'),
       timekeepProcess('accounts grant 100001 HR'),
@@ -245,6 +256,7 @@ describe('the command line', () => {
       timekeepProcess('departments list --json', {
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stray)}`,
       }),
+      timekeepProcess('departments list --json', { NODE_OPTIONS: '--no-deprecation' }),
     ]);
     expect(listed).toEqual({ code: 0, stdout: (await timekeep('companies list --json')).stdout, stderr: '' });
     expect(refused).toEqual({ code: 1, stdout: '', stderr: 'Employee 100009 has no account.\n' });
@@ -255,6 +267,7 @@ describe('the command line', () => {
     });
     expect(misused).toMatchObject({ code: 2, stdout: '' });
     expect(explained).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: it'), stderr: '' });
+    expect(undeprecated).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\[/), stderr: '' });
     expect(guarded).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\[/), stderr: '' });
   });
 });

@@ -126,6 +126,28 @@ describe('an import from a pipe', () => {
   });
 });
 
+describe('a dash', () => {
+  it('is standard input of an import, which needs a name for rejected lines', async () => {
+    const rejects = join(folder, 'rejects.csv');
+    const piped = await runAfter(`cat ${input} |`, `punches import - --rejects ${rejects}`);
+    expect(piped).toMatchObject({ code: 1, stdout: '0 punches recorded, 0 were already.\n' });
+    expect(await readFile(rejects, 'utf8')).toMatch(REJECTED);
+    expect((await runAfter(`cat ${input} |`, 'punches import -')).stderr).toContain('with --rejects');
+  });
+
+  it('is standard output of an export, which another command reads; what people read is beside it', async () => {
+    const exported = await runAfter('', 'events export -');
+    expect(exported.stderr).toMatch(/^\d+ events exported, up to position \d+\.\n$/);
+    const path = join(folder, 'events.jsonl');
+    await writeFile(path, exported.stdout);
+    const verified = await runAfter(`cat ${path} |`, 'events verify -');
+    expect(verified).toMatchObject({ code: 0, stderr: '' });
+    expect((await runAfter('', 'employees export 100001 --out -')).stderr).toBe(
+      'There is no employee 100001.\n',
+    );
+  });
+});
+
 describe('a named pipe without a writer', () => {
   it.each([
     ['events verify', {}],

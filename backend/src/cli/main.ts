@@ -23,8 +23,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 // The client passes the log's IP address to TLS as server name. Node.js warns of that, in the middle of a command's
-// output.
-process.noDeprecation = true;
+// output. The property is read-only when the option --no-deprecation has set it.
+if (!process.noDeprecation) process.noDeprecation = true;
 
 const words = process.argv.slice(2);
 

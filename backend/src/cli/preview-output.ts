@@ -25,11 +25,11 @@ export function writePreview(msg: string, preview: PreviewedChange, options: Out
   writeLine(msg);
   if (preview.departments.length === 0) return;
   const rows = preview.departments.map((each) => ({
-    DEPARTMENT: each.department,
-    RECORDS: String(each.changed),
-    EMPLOYEES: String(each.people),
-    LATE: `${each.minutesLate.before} -> ${each.minutesLate.after}`,
-    'UNDER/OVER': `${each.underOverTime.before} -> ${each.underOverTime.after}`,
+    department: each.department,
+    records: each.changed,
+    employees: each.people,
+    late: `${each.minutesLate.before} -> ${each.minutesLate.after}`,
+    underOver: `${each.underOverTime.before} -> ${each.underOverTime.after}`,
   }));
-  writeRows(['DEPARTMENT', 'RECORDS', 'EMPLOYEES', 'LATE', 'UNDER/OVER'], rows, options);
+  writeRows(['department', 'records', 'employees', 'late', 'underOver'], rows, options);
 }

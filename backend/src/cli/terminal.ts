@@ -1,27 +1,97 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
+import { asCell } from '@timekeep/contracts/api/csv-cells';
 import { SingleBar } from 'cli-progress';
 import Table from 'cli-table3';
+import { stringify } from 'csv-stringify/sync';
+
+export const OUTPUT_FORMATS = ['table', 'plain', 'json', 'csv'] as const;
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
 /** Options for the form of the output. */
 export interface OutputOptions {
-  /** For programs: one JSON value on standard output. */
+  /** For programs: one JSON value on standard output. `--output json` sets it too. */
   readonly json?: boolean;
+  /** By default a table at a terminal, else plain. */
+  readonly output?: OutputFormat;
 }
 
-/** Writes a list: as a table for people, as an array of objects for programs. */
-export function writeRows<Row extends Readonly<Record<string, string>>>(
+/** A value of a list: people read its text, programs get it as it is. */
+export type Cell = string | number | boolean | null | readonly string[];
+
+/**
+ * Writes a list in the chosen form. The columns are the only declaration of all four: their names are the keys in JSON, and the titles
+ * of the other forms follow from them (`hiredOn`: HIRED ON). Plain has one line for each row, with tabs between the cells; CSV is that
+ * of the application, in which no text is a formula.
+ */
+export function writeRows<Row extends Readonly<Record<string, Cell>>>(
   columns: readonly (keyof Row & string)[],
   rows: readonly Row[],
-  { json }: OutputOptions,
+  options: OutputOptions,
 ): void {
-  if (json) {
-    writeLine(JSON.stringify(rows));
-    return;
+  const cells = rows.map((row) => columns.map((column) => row[column] ?? null));
+  const titles = columns.map(titleOf);
+  switch (formatOf(options)) {
+    case 'json':
+      writeLine(JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((key) => [key, row[key]])))));
+      return;
+    case 'csv':
+      process.stdout.write(stringify([titles, ...cells.map((row) => row.map(csvCell))], { bom: true }));
+      return;
+    case 'plain':
+      for (const row of [titles, ...cells]) writeLine(plainLine(row));
+      return;
+    case 'table': {
+      const table = new Table({ head: titles, style: { head: [], border: [] } });
+      table.push(...cells.map((row) => row.map(cellText)));
+      writeLine(rows.length === 0 ? 'None.' : table.toString());
+    }
   }
-  const table = new Table({ head: [...columns], style: { head: [], border: [] } });
-  for (const row of rows) table.push(columns.map((column) => row[column]));
-  writeLine(rows.length === 0 ? 'None.' : table.toString());
+}
+
+/** Writes what is known of one thing: for people a line for each value, for programs as `writeRows` does. */
+export function writeShown(shown: Readonly<Record<string, Cell>>, options: OutputOptions): void {
+  const format = formatOf(options);
+  const lines = Object.entries(shown).map(([key, value]) => ({ what: titleOf(key), value }));
+  if (format === 'json') writeLine(JSON.stringify(shown));
+  else if (format === 'csv') writeRows(Object.keys(shown), [shown], options);
+  else if (format === 'plain') for (const { what, value } of lines) writeLine(plainLine([what, value]));
+  else writeRows(['what', 'value'], lines, options);
+}
+
+/** Returns the form of the output: a table at a terminal, plain for another program, unless one was chosen. */
+export function formatOf({ json, output }: OutputOptions): OutputFormat {
+  if (json) return 'json';
+  return output ?? (process.stdout.isTTY ? 'table' : 'plain');
+}
+
+/** Returns one line of plain output, with tabs between the cells. */
+export function plainLine(cells: readonly Cell[]): string {
+  return cells.map(cellText).join('\t');
+}
+
+/** Returns a cell for CSV; numbers are no formulas. */
+export function csvCell(cell: Cell): string {
+  return typeof cell === 'number' ? String(cell) : asCell(cellText(cell));
+}
+
+function titleOf(column: string): string {
+  return column.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toUpperCase();
+}
+
+/** Without control characters, which could change what a terminal shows, or end a line. */
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  const text = typeof cell === 'object' ? cell.join(', ') : String(cell);
+  return text.replaceAll(/\p{Cc}+/gu, ' ');
+}
+
+/** Writes what people read beside a list: on standard error where another program reads the list; nothing in JSON. */
+export function writeNote(line: string, options: OutputOptions): void {
+  const format = formatOf(options);
+  if (format === 'table') writeLine(line);
+  else if (format !== 'json') process.stderr.write(`${line}\n`);
 }
 
 /** Writes the outcome of a change. */
@@ -33,15 +103,39 @@ export function writeMessage(
   writeLine(json ? JSON.stringify({ msg, ...details }) : [msg, ...Object.values(details)].join('\n'));
 }
 
+/**
+ * Writes a secret alone on standard output, so that it can be taken into a file or a variable, and what people need to know beside it on
+ * standard error.
+ *
+ * @param details further values for programs
+ */
+export function writeSecret(
+  lines: readonly string[],
+  secret: Readonly<Record<string, string>>,
+  { json }: OutputOptions,
+  details: object = {},
+): void {
+  if (json) {
+    writeLine(JSON.stringify({ msg: lines.join(' '), ...details, ...secret }));
+    return;
+  }
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  for (const value of Object.values(secret)) writeLine(value);
+}
+
 /** One line on standard output. */
 export function writeLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Writes an error as one line on standard error, whatever its line breaks; for programs as `{"err": ...}`. */
-export function writeError(message: string, { json }: OutputOptions): void {
-  const err = message.split(/\s*\n\s*/).join(' ');
-  process.stderr.write(`${json ? JSON.stringify({ err }) : err}\n`);
+/**
+ * Writes an error as one line on standard error, whatever its line breaks; for programs as `{"err": ...}`.
+ *
+ * @param hint what to do, on a second line
+ */
+export function writeError(message: string, { json }: OutputOptions, hint = ''): void {
+  const lines = [message, ...(hint === '' ? [] : [hint])].map((text) => text.split(/\s*\n\s*/).join(' '));
+  process.stderr.write(`${json ? JSON.stringify({ err: lines.join(' ') }) : lines.join('\n')}\n`);
 }
 
 /** True if standard input and error are a terminal. */

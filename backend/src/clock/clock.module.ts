@@ -29,6 +29,7 @@ import { RefusedPunchesController } from './refused-punches.controller.js';
 import { RefusedPunchesList } from './list-refused-punches/list-refused-punches.query.js';
 import { TakeRefusedPunchesHandler } from './take-refused-punches/take-refused-punches.command.js';
 import { RefusedPunches } from './refused-punches/refused-punches.js';
+import { PunchList } from './list-punches/list-punches.query.js';
 import { Terminals } from './terminals.js';
 
 /** Time clocks: their keys, and the punches that they send. */
@@ -46,6 +47,7 @@ import { Terminals } from './terminals.js';
     PunchAppender,
     PunchBatchingGuard,
     PunchChangesList,
+    PunchList,
     PunchUploads,
     RecordUploadedPunchesHandler,
     ReadModelFreshness,
@@ -77,6 +79,7 @@ export {
   RefusedPunchesList,
 } from './list-refused-punches/list-refused-punches.query.js';
 export { PunchChangesList } from './list-punch-changes/list-punch-changes.query.js';
+export { PunchList } from './list-punches/list-punches.query.js';
 export { Moments } from './moments.js';
 export { TerminalGuard } from './terminal.guard.js';
 export { Terminals } from './terminals.js';

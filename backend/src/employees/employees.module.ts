@@ -78,7 +78,7 @@ export { RegisterEmployee } from './register-employee/register-employee.command.
 export { RehireEmployee } from './rehire-employee/rehire-employee.command.js';
 export { ResignEmployee } from './resign-employee/resign-employee.command.js';
 export { EmployeePins } from './employee-pins.js';
-export { placementsFrom, presentEmployees } from './list-employees/list-employees.query.js';
+export { EmployeeList, placementsFrom, presentEmployees } from './list-employees/list-employees.query.js';
 export {
   companyOnDates,
   unknownEmployee,

@@ -115,6 +115,9 @@ async function writePrivately<T>(
   }
 }
 
+/** The name that stands for standard input where a file is read, and for standard output where one is written. */
+export const STANDARD = '-';
+
 /** A file that is read once, sequentially, so that a pipe such as `/dev/stdin` is possible. */
 export interface Input {
   readonly file: FileHandle;
@@ -125,12 +128,13 @@ export interface Input {
 }
 
 /**
- * Opens a file that the user named. A pipe has to be an open file of this process without another name, as `/dev/stdin` may be: a
+ * Opens a file that the user named; `-` is standard input. A pipe has to be an open file of this process without another name, as `/dev/stdin` may be: a
  * named pipe could have no writer.
  *
  * @throws FileRefusedError when it cannot be read, or is a folder, a named pipe or a device
  */
-export async function openInput(path: string): Promise<Input> {
+export async function openInput(named: string): Promise<Input> {
+  const path = named === STANDARD ? '/dev/stdin' : named;
   const entry = await entryAt(path);
   const isOpen = entry !== undefined && (await standsForOpenFile(path, entry));
   const isUnnamed = isOpen && (await hasNoName(path));

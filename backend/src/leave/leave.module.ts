@@ -45,4 +45,5 @@ export { UpdateLeave } from './update-leave/update-leave.command.js';
 export { EmployeeDaysOff } from './days-off.js';
 export { EmployeeLeave } from './employee-leave.js';
 export { employmentRefusal, gapRefusal } from './leave.state.js';
+export { LeaveBalances, LeaveLines } from './read-leave/read-leave.query.js';
 export { listedAbsences } from './list-absences/list-absences.query.js';

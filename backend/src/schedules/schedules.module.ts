@@ -37,4 +37,5 @@ export class SchedulesModule {}
 export { SaveSchedule } from './change-schedule/change-schedule.command.js';
 export { SetShifts } from './change-shifts/change-shifts.command.js';
 export { EmployeeSchedules, type DayRange } from './employee-schedules.js';
+export { ReadSchedule } from './read-schedule/read-schedule.query.js';
 export { isScheduleDays, readWeeklyTimes, type TimesEntry } from './schedule.decider.js';

@@ -33,8 +33,8 @@ describe('the audit, and rebuilt tables', () => {
     system = await RunningSystem.start(SMALL_COMPANY, await newSmallCompany());
     file = join(system.dataDir, 'audit.csv');
     const { printed } = await commandLine(system.dataDir, 'accounts', 'list', '--json');
-    const accounts = JSON.parse(printed) as { EMPID: string; EMAIL: string }[];
-    const email = accounts.find((account) => account.EMPID === VISITORS.supervisor)?.EMAIL ?? '';
+    const accounts = JSON.parse(printed) as { empid: string; email: string }[];
+    const email = accounts.find((account) => account.empid === VISITORS.supervisor)?.email ?? '';
     const grant = ['accounts', 'grant', VISITORS.supervisor, 'HR', '--email', email];
     expect(await it_(...grant)).toEqual(DONE);
     first = await callAs(system.url, 'HR');

@@ -47,6 +47,14 @@ function makesChannels(client: object): client is { createChannel: () => Promise
   return 'createChannel' in client && typeof client.createChannel === 'function';
 }
 
+/** Returns the version that the server names; null when the client does not say it. */
+export async function serverVersion(client: EventStoreDBClient): Promise<string | null> {
+  const asked: object = client;
+  if (!('capabilities' in asked)) return null;
+  const features = await (asked.capabilities as Promise<{ readonly serverVersion?: unknown }>);
+  return typeof features.serverVersion === 'string' ? features.serverVersion : null;
+}
+
 function credentialsOf(url: LogUrl): ChannelCredentials {
   if (url.option('tls') === 'false') return credentials.createInsecure();
   const contentsOf = (option: string): Buffer | null => {

@@ -30,6 +30,11 @@ export interface NewerTables {
   readonly own: number;
 }
 
+/** Returns the versions of the tables of this program. */
+export function ownVersions(): readonly Pick<Projection, 'name' | 'version'>[] {
+  return PROJECTIONS.map(({ name, version }) => ({ name, version }));
+}
+
 /** Returns the projections with tables of a newer program. @param names empty for all */
 export async function newerTables(
   databaseUrl: string,

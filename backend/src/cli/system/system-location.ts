@@ -19,13 +19,16 @@ const STORES = ['DATABASE_URL', 'EVENTSTORE_URL'] as const;
 
 /** No system runs in `DATA_DIR`, and the environment names no system that runs elsewhere, or an invalid one. */
 export class NoSystemError extends Error {
+  /** What to do, for people. */
+  readonly hint: string;
+
   constructor({ dataDir, environment }: SystemLocation, problems: ConfigurationError) {
     const isNamed = STORES.some((name) => (environment[name] ?? '') !== '');
-    const nothing = isNamed
-      ? ''
-      : `No system runs in ${dataDir}. Start it with npm start, or set DATA_DIR. For a system that was started in another way: `;
-    super(`${nothing}${problems.message}`);
+    super(isNamed ? problems.message : `No system runs in ${dataDir}.`);
     this.name = 'NoSystemError';
+    this.hint = isNamed
+      ? ''
+      : `Start it with npm start, or set DATA_DIR. For a system that was started in another way: ${problems.message}`;
   }
 }
 

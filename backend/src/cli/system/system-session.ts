@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
 import {
   type DynamicModule,
   type INestApplicationContext,
@@ -38,6 +37,7 @@ import { DatabaseConnector, DatabaseModule } from '../../system/database.module.
 import { VoidsModule } from '../../voids/voids.module.js';
 import { WorkdayCommandsModule } from '../../workdays/workdays.module.js';
 import { type OutputOptions, writeMessage } from '../terminal.js';
+import { actingName } from './acting-user.js';
 import { configurationOf, locateSystem, type SystemLocation } from './system-location.js';
 
 /** A command whose result is the recorded events. */
@@ -49,7 +49,6 @@ export type ChangeCommand = Command<{
 /** One run of the command line on a system. */
 export class SystemSession {
   private readonly correlationId = randomUUID();
-  private readonly actor = `it:${userInfo().username}`;
 
   private constructor(
     readonly location: SystemLocation,
@@ -122,7 +121,16 @@ export class SystemSession {
       : this.get(ReadYourWrites).pending(position, projections);
   }
 
-  /** Returns the context of a command by the user of the command line. */
+  /** The user of the command line; a rehearsal, which records nothing, needs no name. */
+  private get actor(): string {
+    return `it:${actingName(this.isRehearsal ? {} : this.location.environment)}`;
+  }
+
+  /**
+   * Returns the context of a command by the user of the command line.
+   *
+   * @throws UsageError when it is not clear who that is (`actingName`)
+   */
   context(route: string): CommandContext {
     return this.ofRun({ actor: this.actor, route: `it ${route}` });
   }

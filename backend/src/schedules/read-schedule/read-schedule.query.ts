@@ -3,12 +3,16 @@ import { dtoOf } from '../../http/validation/dto.js';
 import { Injectable } from '@nestjs/common';
 import type { TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
-import { hasSchedule, scheduledShift } from '@timekeep/contracts/schedules/schedule-ranges';
+import {
+  hasSchedule,
+  type ScheduleRange,
+  scheduledShift,
+} from '@timekeep/contracts/schedules/schedule-ranges';
 import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { AttendanceRecordEntity, EmployeeScheduleEntity } from '@timekeep/projections/attendance/tables';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
@@ -31,6 +35,14 @@ export class ReadSchedule {
     if (!employee) throw new RefusedError(unknownEmployee(EMPID).refusal);
     const { ranges, days } = employee;
     return { exists: hasSchedule(ranges, await this.time.today()), data: ranges, days };
+  }
+
+  /** Returns the ranges of many employees by their id; none for an unknown one. */
+  async rangesOf(EMPIDS: readonly string[]): Promise<ReadonlyMap<string, readonly ScheduleRange[]>> {
+    const found = await this.database
+      .getRepository(EmployeeScheduleEntity)
+      .find({ where: { EMPID: In([...EMPIDS]) }, select: { EMPID: true, ranges: true } });
+    return new Map(found.map(({ EMPID, ranges }) => [EMPID, ranges]));
   }
 }
 

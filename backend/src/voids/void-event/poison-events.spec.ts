@@ -158,7 +158,7 @@ describe('an unreadable event', () => {
       ],
     });
     expect(await send(`${DATE}T08:00:00+08:00`)).toMatchObject({ pending: true });
-    const { stdout } = await it_('projections', 'status');
+    const { stdout } = await it_('projections', 'status', '--output', 'table');
     expect(stdout).toContain(
       `attendance: TimeClockPunched in punches-${EMPID}-${DATE}, revision 0, position ${position}/`,
     );
@@ -195,7 +195,7 @@ describe('an unreadable event', () => {
       stdout: `${what} was void already. Nothing was recorded.\n`,
       stderr: '',
     });
-    const { stdout } = await it_('projections', 'status');
+    const { stdout } = await it_('projections', 'status', '--output', 'table');
     expect(stdout).toContain(
       `Void: TimeClockPunched in punches-${EMPID}-${DATE}, position ${position} (The clock broke). Skipped by attendance, cutoffs, audit.`,
     );
@@ -259,10 +259,10 @@ describe('an event that others have applied already', () => {
     const advice = 'Applied before by requests, whose tables keep it until: it projections replay requests';
     expect(JSON.parse(stdout)).toMatchObject({ advice });
     await eventually(isWell);
-    expect((await it_('projections', 'status')).stdout).toContain(advice);
+    expect((await it_('projections', 'status', '--output', 'table')).stdout).toContain(advice);
 
     expect((await it_('projections', 'replay', 'requests', '--json')).code).toBe(0);
-    const status = (await it_('projections', 'status')).stdout;
+    const status = (await it_('projections', 'status', '--output', 'table')).stdout;
     expect(status).not.toContain('Applied before');
     expect(status).toContain('Skipped by directory, requests, audit.');
   });

@@ -1,7 +1,7 @@
 import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import type { Authority } from '@timekeep/contracts/events/account';
-import { AccountEntity, EmployeeEntity } from '@timekeep/projections/directory/tables';
+import { AccountEntity } from '@timekeep/projections/directory/tables';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import {
   ActivateAccount,
@@ -18,8 +18,10 @@ import { refusedAs } from '../../../event-store/store-errors.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
 import { ChooseDigest, VoidRequests } from '../../../requests/requests.module.js';
 import { runChange, SystemSession } from '../../system/system-session.js';
-import { canAsk, confirmed, type OutputOptions, writeLine, writeRows } from '../../terminal.js';
+import { canAsk, confirmed, type OutputOptions, writeRows, writeSecret, writeShown } from '../../terminal.js';
 import { UsageError } from '../../errors.js';
+import { chosenEmployees } from '../lists/chosen-employees.js';
+import type { PeriodOptions } from '../lists/filters.js';
 
 export function activateAccount(EMPID: string, options: OutputOptions): Promise<void> {
   const messages = {
@@ -61,27 +63,40 @@ export function turnOffSecondFactor(
   );
 }
 
-/** Lists all accounts with the names of their owners. */
-export async function listAccounts(options: OutputOptions): Promise<void> {
+/** Lists accounts with the names of their owners. */
+export async function listAccounts(options: PeriodOptions): Promise<void> {
   const rows = await SystemSession.use(async (session) => {
     const database = await session.readModels();
-    const [accounts, employees] = await Promise.all([
-      database.getRepository(AccountEntity).find({ order: { EMPID: 'ASC' } }),
-      database.getRepository(EmployeeEntity).find(),
-    ]);
-    const names = new Map(
-      employees.map(({ EMPID, lastName, firstName }) => [EMPID, employeeName(lastName, firstName)]),
-    );
-    return accounts.map(({ EMPID, email, emailProven, status, authority }) => ({
-      EMPID,
-      NAME: names.get(EMPID) ?? '',
-      EMAIL: email,
-      CONFIRMED: emailProven ? 'yes' : 'no',
-      AUTHORITY: authority,
-      STATUS: status,
-    }));
+    const accounts = await database.getRepository(AccountEntity).find({ order: { EMPID: 'ASC' } });
+    const employees = await chosenEmployees(session, { ...options, resigned: true });
+    const names = new Map(employees.map(({ EMPID, EMPNAME }) => [EMPID, EMPNAME]));
+    return accounts
+      .filter(({ EMPID }) => names.has(EMPID))
+      .map(({ EMPID, email, emailProven, status, authority }) => ({
+        ...{ empid: EMPID, name: names.get(EMPID) ?? '' },
+        ...{ email, confirmed: emailProven, authority, status },
+      }));
   });
-  writeRows(['EMPID', 'NAME', 'EMAIL', 'CONFIRMED', 'AUTHORITY', 'STATUS'], rows, options);
+  writeRows(['empid', 'name', 'email', 'confirmed', 'authority', 'status'], rows, options);
+}
+
+/** Shows one account, from its own stream: nothing of it lags. */
+export async function showAccount(EMPID: string, options: OutputOptions): Promise<void> {
+  const shown = await SystemSession.use(async (session) => {
+    const [{ account }, employee] = await Promise.all([
+      session.get(AccountReader).find(EMPID),
+      session.get(EmployeeFacts).find(EMPID),
+    ]);
+    if (!account) throw refusedAs('missing', accountMessages.missing({ employee: EMPID }));
+    const { email, emailProven, status, authority, registeredAt, secondFactor, resets } = account;
+    return {
+      ...{ empid: EMPID, name: employee ? employeeName(employee.lastName, employee.firstName) : null },
+      ...{ email, confirmed: emailProven, authority, status, registeredAt },
+      ...{ twoStepSignIn: secondFactor !== null, passwordsSetWithCodes: resets },
+      needsNewPassword: account.needsNewPassword,
+    };
+  });
+  writeShown(shown, options);
 }
 
 /**
@@ -122,7 +137,7 @@ async function confirmEmail(session: SystemSession, EMPID: string): Promise<stri
 }
 
 /** Shows IT the code that the owner of an account requested on the page, with the details to compare on the phone. */
-export async function issueResetCode(EMPID: string, { json }: OutputOptions): Promise<void> {
+export async function issueResetCode(EMPID: string, options: OutputOptions): Promise<void> {
   const { name, clock, ...issued } = await SystemSession.use(async (session) => {
     const command = new IssueResetCode(EMPID, session.context('accounts reset'));
     const [issued, employee, zone] = await Promise.all([
@@ -137,21 +152,12 @@ export async function issueResetCode(EMPID: string, { json }: OutputOptions): Pr
     };
   });
   const { code, email, requestedAt, expiresAt } = issued;
-  if (json) {
-    writeLine(JSON.stringify({ EMPID, name, ...issued }));
-    return;
-  }
-  const middle = code.length / 2;
-  for (const line of [
+  const lines = [
     `${EMPID} is ${name}, ${email}. Read the code to nobody but them, on a number that the company knows, or face to face.`,
     `They pressed Send Code at ${clock(requestedAt)}: a page that was opened at another time does not take this code.`,
-    '',
-    `    ${code.slice(0, middle)} ${code.slice(middle)}`,
-    '',
     `They type it into Reset Code on that page, and then choose a password. It works once, until ${clock(expiresAt)}.`,
-  ]) {
-    writeLine(line);
-  }
+  ];
+  writeSecret(lines, { code }, options, { empid: EMPID, name, email, requestedAt, expiresAt });
 }
 
 export interface RemoveOptions extends OutputOptions {

@@ -1,7 +1,8 @@
 import { AUTHORITIES, type Authority } from '@timekeep/contracts/events/account';
 import { Argument, Command } from 'commander';
-import { empidArgument, jsonOption } from '../../arguments.js';
+import { empidArgument, jsonOption, listing } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal.js';
+import { filteredBy, type PeriodOptions } from '../lists/filters.js';
 import type { RemoveOptions } from './accounts.actions.js';
 
 /** Loaded on use: the modules of a system take a second, help texts should not. */
@@ -11,11 +12,17 @@ const actions = () => import('./accounts.actions.js');
 export function accountsGroup(): Command {
   const group = new Command('accounts').description('accounts and their authority');
 
-  group
-    .command('list')
-    .description('all accounts')
-    .addOption(jsonOption())
-    .action(async (options: OutputOptions) => (await actions()).listAccounts(options));
+  filteredBy(
+    listing(group.command('list').description('all accounts')),
+    ...(['company', 'department', 'employee'] as const),
+  ).action(async (options: PeriodOptions) => (await actions()).listAccounts(options));
+
+  listing(
+    group
+      .command('show')
+      .description('an account as the log has it: what it may do, how it is signed in to, and since when')
+      .addArgument(empidArgument()),
+  ).action(async (EMPID: string, options: OutputOptions) => (await actions()).showAccount(EMPID, options));
 
   group
     .command('activate')

@@ -5,9 +5,15 @@ import { readVariable } from '@timekeep/log/settings/secret-files';
 import { counted } from '../../import/import-file.js';
 import { locateSystem } from '../../system/system-location.js';
 import { ExportLog } from '../../../exports/exports.module.js';
-import { assertNewFile } from '../../../files/private-file.js';
 import { errorMessage } from '../../errors.js';
 import { SystemSession } from '../../system/system-session.js';
+import {
+  assertNewOutput,
+  isStandard,
+  withInputFile,
+  withOutputFile,
+  writeBeside,
+} from '../../standard-streams.js';
 import { writeError, writeLine, type OutputOptions } from '../../terminal.js';
 import type { BackupOutcome } from '@timekeep/log/backup-messages';
 import { runCopy, targetOf, type CopyOptions } from '../events/copy-events.js';
@@ -21,32 +27,38 @@ export interface RestoreOptions extends OutputOptions {
 }
 
 /**
- * Writes all events of the embedded system into a file.
+ * Writes all events of the embedded system into a file, or through one to standard output.
  *
  * @throws FileRefusedError when there is such a file already
  */
 export async function backUp(path: string, options: OutputOptions): Promise<void> {
   const dataDir = embeddedFolder();
-  await assertNewFile(path);
-  const file = resolve(path);
-  const outcome = await runBackupProgram('backup', dataDir, file);
-  const problem = await problemOfRecording(file, outcome);
-  tell(outcome, 'in the backup', dataDir, options, { recorded: problem === null });
+  await assertNewOutput(path);
+  const { outcome, problem } = await withOutputFile(path, async (file) => {
+    const written = await runBackupProgram('backup', dataDir, resolve(file));
+    const name = isStandard(path) ? path : resolve(file);
+    return { outcome: written, problem: await problemOfRecording(resolve(file), name, written) };
+  });
+  writeBeside(path, outcomeText(outcome, 'in the backup', dataDir, options, { recorded: problem === null }));
   if (problem !== null) writeError(`The audit does not show this backup: ${problem}`, options);
 }
 
 /**
- * Records that the backup was taken; returns why it could not be. A backup is most wanted when something does not work, so it is there
+ * Records that the backup was taken, under the name of the file; returns why it could not be. A backup is most wanted when something does not work, so it is there
  * without its entry in the audit too: who can read the folder of a stopped system can copy it as well.
  */
-async function problemOfRecording(file: string, { events }: BackupOutcome): Promise<string | null> {
+async function problemOfRecording(
+  file: string,
+  name: string,
+  { events }: BackupOutcome,
+): Promise<string | null> {
   const { environment } = locateSystem(process.env);
   if ((environment['EVENTSTORE_URL'] ?? '') === '') return 'no system is running.';
   try {
     await SystemSession.use(async (session) => {
       const context = session.context('backup');
       const digest = await sha256Of(file);
-      await session.get(ExportLog).record({ what: 'backup', filter: { file }, context }, events, digest);
+      await session.get(ExportLog).record({ what: 'backup', filter: { file: name }, context }, events, digest);
     });
     return null;
   } catch (error) {
@@ -61,23 +73,34 @@ async function sha256Of(file: string): Promise<string> {
 }
 
 /** Takes the events of a backup into an empty folder, or another log, or only reads the backup. */
-export async function restore(path: string, { dryRun, to, ...options }: RestoreOptions): Promise<void> {
+export function restore(path: string, options: RestoreOptions): Promise<void> {
+  return withInputFile(path, (file) =>
+    restoreFile(file, isStandard(path) ? 'Standard input' : path, options),
+  );
+}
+
+/** @param name of the file, for people */
+async function restoreFile(
+  path: string,
+  name: string,
+  { dryRun, to, ...options }: RestoreOptions,
+): Promise<void> {
   if (to !== undefined) {
-    await restoreInto(path, { to, ...(dryRun && { dryRun }), ...options });
+    await restoreInto(path, name, { to, ...(dryRun && { dryRun }), ...options });
     return;
   }
   const dataDir = embeddedFolder();
   const outcome = await runBackupProgram(dryRun ? 'check' : 'restore', dataDir, resolve(path));
-  tell(outcome, dryRun ? 'in the file, which is whole' : 'restored', dataDir, options);
+  writeLine(outcomeText(outcome, dryRun ? 'in the file, which is whole' : 'restored', dataDir, options));
 }
 
 /** Copies the events of a backup into another log, once the file was read to its end and found to be whole. */
-async function restoreInto(path: string, options: CopyOptions): Promise<void> {
+async function restoreInto(path: string, name: string, options: CopyOptions): Promise<void> {
   targetOf(options.to);
   const file = resolve(path);
   const { writtenAt } = await runBackupProgram('check', '', file);
   const source = {
-    name: `${path}, as of ${writtenAt},`,
+    name: `${name}, as of ${writtenAt},`,
     source: new ProgramSource('send-file', '', file),
     steps: afterRestore,
   };
@@ -91,16 +114,16 @@ function afterRestore(target: string): string[] {
   ];
 }
 
-function tell(
+function outcomeText(
   { events, writtenAt, sessionsEnded = false }: BackupOutcome,
   where: string,
   dataDir: string,
   { json }: OutputOptions,
   details: Readonly<Record<string, boolean>> = {},
-): void {
+): string {
   const done = `${counted(events, 'event', 'events')} ${where}, as of ${writtenAt}.`;
   const msg = sessionsEnded ? `${done} Everybody has to sign in again.` : done;
-  writeLine(json ? JSON.stringify({ msg, events, writtenAt, dataDir, ...details }) : msg);
+  return json ? JSON.stringify({ msg, events, writtenAt, dataDir, ...details }) : msg;
 }
 
 /** Returns the data folder to use, unless the environment shows that the events are elsewhere. */

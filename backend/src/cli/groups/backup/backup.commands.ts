@@ -9,7 +9,7 @@ export function backupCommand(): Command {
     .description(
       'write all events of the system in DATA_DIR to a new file, as of this moment. The system may be running. Tables are not in it, since they are made from the events, nor are the secrets JWT_SECRET and PIN_SECRET',
     )
-    .argument('<file>', 'path of the file, which must not exist')
+    .argument('<file>', 'path of the file, which must not exist; - for standard output')
     .addOption(jsonOption())
     .action(async (file: string, options: OutputOptions) =>
       (await import('./backup.actions.js')).backUp(file, options),
@@ -22,7 +22,7 @@ export function restoreCommand(): Command {
     .description(
       'restore the events of a backup to DATA_DIR, which must have no events and no running system: all of them, or none; with --to copy them into an empty EventStoreDB, as it events copy does. Screens show them once the system was started; everybody then has to sign in again',
     )
-    .argument('<file>', 'a file of it backup')
+    .argument('<file>', 'a file of it backup; - for standard input')
     .addOption(toOption('RESTORE_TO'))
     .option('--dry-run', 'check the whole file, and restore nothing')
     .addOption(jsonOption())

@@ -275,11 +275,11 @@ onEmbeddedLog('it backup and it restore', () => {
 async function filesOfCutOffs(changes: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const { code, stdout } = await cli.run('cutoffs verify --json', changes);
   const files = JSON.parse(stdout) as readonly Readonly<Record<string, string>>[];
-  expect({ code, states: files.map(({ FILE }) => FILE) }).toEqual({
+  expect({ code, states: files.map(({ file }) => file) }).toEqual({
     code: 0,
     states: ['AS CLOSED', 'AS CLOSED'],
   });
-  return files.map((file) => file['SHA-256']);
+  return files.map((file) => file['sha256']);
 }
 
 /** The tables that a system makes of the restored events. */

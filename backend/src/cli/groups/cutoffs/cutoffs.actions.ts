@@ -13,6 +13,9 @@ import { counted } from '../../import/import-file.js';
 import { runChange, SystemSession } from '../../system/system-session.js';
 import { writeLine, writeMessage, writeRows, type OutputOptions } from '../../terminal.js';
 
+import { unitNames } from '../lists/chosen-employees.js';
+import { overlaps, type PeriodOptions } from '../lists/filters.js';
+
 export interface CloseOptions extends OutputOptions {
   readonly from: string;
   readonly to: string;
@@ -23,17 +26,20 @@ export interface WithdrawOptions extends OutputOptions {
   readonly reason: string;
 }
 
-const COLUMNS = ['NUMBER', 'FROM', 'TO', 'COMPANY', 'ROWS', 'CARRIED', 'CLOSED', 'BY', 'STATUS'] as const;
+const COLUMNS = ['number', 'from', 'to', 'company', 'rows', 'carried', 'closed', 'by', 'status'] as const;
 
-export async function listCutOffs(options: OutputOptions): Promise<void> {
+export async function listCutOffs(options: PeriodOptions): Promise<void> {
   const all = await SystemSession.use(async (session) => {
-    await session.readModels();
-    return session.get(CutOffList).shown();
+    const { company } = await unitNames(session, options);
+    const found = await session.get(CutOffList).shown();
+    return found.filter(
+      ({ FROM, TO, COMPANY }) =>
+        overlaps({ from: FROM, to: TO }, options) && (company === null || COMPANY.includes(company)),
+    );
   });
   const rows = all.map(({ number, FROM, TO, COMPANY, rows, carried, closedAt, closedBy, withdrawn }) => ({
-    ...{ NUMBER: String(number), FROM, TO, COMPANY: COMPANY.join(', ') },
-    ...{ ROWS: String(rows), CARRIED: String(carried), CLOSED: closedAt, BY: closedBy },
-    STATUS: withdrawn ? `WITHDRAWN: ${withdrawn.reason}` : 'CLOSED',
+    ...{ number, from: FROM, to: TO, company: COMPANY, rows, carried, closed: closedAt, by: closedBy },
+    status: withdrawn ? `WITHDRAWN: ${withdrawn.reason}` : 'CLOSED',
   }));
   writeRows(COLUMNS, rows, options);
 }
@@ -63,10 +69,9 @@ export async function verifyCutOffs(number: number | undefined, options: OutputO
     return { found, waiting: await waitingIn(session) };
   });
   const rows = verified.map(({ number: each, state, digest }) => ({
-    ...{ NUMBER: String(each), FILE: STATES[state], DIFFERENCES: differencesOf(each, waiting) },
-    'SHA-256': digest,
+    ...{ number: each, file: STATES[state], differences: differencesOf(each, waiting), sha256: digest },
   }));
-  writeRows(['NUMBER', 'FILE', 'DIFFERENCES', 'SHA-256'], rows, options);
+  writeRows(['number', 'file', 'differences', 'sha256'], rows, options);
   const wrong = verified.filter(({ state }) => state !== 'unchanged').length;
   if (wrong > 0) throw new Error(`${counted(wrong, 'file is', 'files are')} not as closed.`);
 }

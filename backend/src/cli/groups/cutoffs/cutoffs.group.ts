@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { jsonOption } from '../../arguments.js';
+import { jsonOption, listing } from '../../arguments.js';
+import { filteredBy, type PeriodOptions } from '../lists/filters.js';
 import { UsageError } from '../../errors.js';
 import type { OutputOptions } from '../../terminal.js';
 import type { CloseOptions, WithdrawOptions } from './cutoffs.actions.js';
@@ -10,11 +11,10 @@ const actions = () => import('./cutoffs.actions.js');
 export function cutoffsGroup(): Command {
   const group = new Command('cutoffs').description('what was given to payroll');
 
-  group
-    .command('list')
-    .description('all cut-offs, withdrawn ones too, the newest first')
-    .addOption(jsonOption())
-    .action(async (options: OutputOptions) => (await actions()).listCutOffs(options));
+  filteredBy(
+    listing(group.command('list').description('all cut-offs, withdrawn ones too, the newest first')),
+    ...(['company', 'from', 'to'] as const),
+  ).action(async (options: PeriodOptions) => (await actions()).listCutOffs(options));
 
   group
     .command('close')
@@ -27,16 +27,16 @@ export function cutoffsGroup(): Command {
     .addOption(jsonOption())
     .action(async (options: CloseOptions) => (await actions()).closeCutOff(options));
 
-  group
-    .command('verify')
-    .description(
-      'form the files of cut-offs anew from the event log alone and compare them with what was closed; exit code 0 when all are the same, 1 when not. Also says how many of their days differ now from what was paid',
-    )
-    .argument('[number]', 'one cut-off; without it all of them', cutOffNumber)
-    .addOption(jsonOption())
-    .action(async (number: number | undefined, options: OutputOptions) =>
-      (await actions()).verifyCutOffs(number, options),
-    );
+  listing(
+    group
+      .command('verify')
+      .description(
+        'form the files of cut-offs anew from the event log alone and compare them with what was closed; exit code 0 when all are the same, 1 when not. Also says how many of their days differ now from what was paid',
+      )
+      .argument('[number]', 'one cut-off; without it all of them', cutOffNumber),
+  ).action(async (number: number | undefined, options: OutputOptions) =>
+    (await actions()).verifyCutOffs(number, options),
+  );
 
   group
     .command('withdraw')

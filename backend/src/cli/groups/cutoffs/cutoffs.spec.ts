@@ -31,16 +31,16 @@ async function says(line: string): Promise<string> {
 }
 
 it('closes, lists, verifies and withdraws a cut-off', async () => {
-  expect(await says('list')).toBe('None.');
+  expect(await says('list --output table')).toBe('None.');
   const closed = await says(`close ${period}`);
   expect(closed).toContain('Cut-off 1 is closed, with 1 lines and 0 differences of earlier ones.');
   expect(closed).toContain('Open: 1 no-schedule.');
   const digest = closed.split('SHA-256 ').at(-1);
   expect(JSON.parse(await says('list --json'))).toMatchObject([
-    { NUMBER: '1', FROM: '2024-06-03', TO: '2024-06-09', COMPANY: 'Acme', ROWS: '1', STATUS: 'CLOSED' },
+    { number: 1, from: '2024-06-03', to: '2024-06-09', company: ['Acme'], rows: 1, status: 'CLOSED' },
   ]);
   expect(JSON.parse(await says('verify 1 --json'))).toEqual([
-    { NUMBER: '1', FILE: 'AS CLOSED', DIFFERENCES: '0', 'SHA-256': digest },
+    { number: 1, file: 'AS CLOSED', differences: '0', sha256: digest },
   ]);
   // Somebody who works there is known later: one day of the file differs now, and the file does not.
   await cli.session(async (session) => {
@@ -56,13 +56,13 @@ it('closes, lists, verifies and withdraws a cut-off', async () => {
   const rules = await cli.run('rules set --hours-overtime-needs none --from 2024-06-01');
   expect(rules).toMatchObject({ code: 0 });
   expect(JSON.parse(await says('verify --json'))).toEqual([
-    { NUMBER: '1', FILE: 'AS CLOSED', DIFFERENCES: '1', 'SHA-256': digest },
+    { number: 1, file: 'AS CLOSED', differences: '1', sha256: digest },
   ]);
   const withoutTables = await cli.run('cutoffs verify --json', {
     DATABASE_URL: 'postgres://localhost:1/none',
   });
   expect(withoutTables).toMatchObject({ code: 0 });
-  expect(JSON.parse(withoutTables.stdout)).toMatchObject([{ FILE: 'AS CLOSED', DIFFERENCES: 'NOT COUNTED' }]);
+  expect(JSON.parse(withoutTables.stdout)).toMatchObject([{ file: 'AS CLOSED', differences: 'NOT COUNTED' }]);
 
   const refused = await cli.run(`cutoffs close ${period}`);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
@@ -71,8 +71,8 @@ it('closes, lists, verifies and withdraws a cut-off', async () => {
   expect((await cli.run('cutoffs verify x')).code).toBe(2);
 
   expect(await says('withdraw 1 --reason Test')).toContain('Cut-off 1 is withdrawn.');
-  expect(JSON.parse(await says('list --json'))).toMatchObject([{ STATUS: 'WITHDRAWN: Test' }]);
-  expect(JSON.parse(await says('verify --json'))).toMatchObject([{ FILE: 'AS CLOSED', DIFFERENCES: '-' }]);
+  expect(JSON.parse(await says('list --json'))).toMatchObject([{ status: 'WITHDRAWN: Test' }]);
+  expect(JSON.parse(await says('verify --json'))).toMatchObject([{ file: 'AS CLOSED', differences: '-' }]);
 });
 
 it('gives an employee the own lines of a cut-off, and those of nobody else', async () => {

@@ -1,22 +1,18 @@
 import { Command } from 'commander';
-import { empidArgument, importCommand, jsonOption } from '../../arguments.js';
+import { empidArgument, importCommand, jsonOption, listing } from '../../arguments.js';
 import type { EmployeeExportOptions } from './export-employee.js';
-import type { EmployeeListOptions } from './list-employees.js';
+import { filteredBy, type ListOptions } from '../lists/filters.js';
 
 /** `it employees ...` */
 export function employeesGroup(): Command {
   const group = new Command('employees').description('employees of all companies');
 
-  group
-    .command('list')
-    .description('employees with their department, company and account')
-    .option('--department <name>', 'only employees of this department')
-    .option('--company <name>', 'only employees of this company')
+  filteredBy(
+    listing(group.command('list').description('employees with their department, company and account')),
+    ...(['company', 'department', 'employee'] as const),
+  )
     .option('--resigned', 'include employees who resigned')
-    .addOption(jsonOption())
-    .action(async (options: EmployeeListOptions) =>
-      (await import('./list-employees.js')).listEmployees(options),
-    );
+    .action(async (options: ListOptions) => (await import('./list-employees.js')).listEmployees(options));
 
   group.addCommand(
     importCommand(
@@ -31,7 +27,7 @@ export function employeesGroup(): Command {
       'write all data about one employee as JSON: employee, account, schedules, leave, records with their versions, and every event about them. Hashes of the password and the PIN are left out, and what is held on others',
     )
     .addArgument(empidArgument())
-    .option('--out <file>', 'a new file that only its owner can read (default: standard output)')
+    .option('--out <file>', 'a new file that only its owner can read (default: -, standard output)')
     .addOption(jsonOption())
     .action(async (EMPID: string, options: EmployeeExportOptions) =>
       (await import('./export-employee.js')).exportEmployee(EMPID, options),

@@ -19,17 +19,18 @@ import {
 } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { ExportLog } from '../../../exports/exports.module.js';
-import { assertNewFile, withNewFile } from '../../../files/private-file.js';
+import { STANDARD } from '../../../files/private-file.js';
 import { ReadYourWrites } from '../../../http/read-your-writes.js';
 import { CompanyTime, OrganizationFacts } from '../../../organization/organization.module.js';
 import { EmployeeSchedules } from '../../../schedules/schedules.module.js';
+import { assertNewOutput, isStandard, withNewOutput } from '../../standard-streams.js';
 import { SystemSession } from '../../system/system-session.js';
-import { barOnTerminal, type OutputOptions, type Progress, writeLine, writeMessage } from '../../terminal.js';
+import { barOnTerminal, type OutputOptions, type Progress, writeMessage } from '../../terminal.js';
 import { type Fields, fieldsOf, onLog, paidOf, renewalsOf, withoutSecrets } from '../events/event-filter.js';
 
 /** Options of `it employees export`. */
 export interface EmployeeExportOptions extends OutputOptions {
-  /** The file to write; standard output by default. */
+  /** The file to write; standard output for `-`, and by default. */
   readonly out?: string;
 }
 
@@ -41,9 +42,9 @@ export interface EmployeeExportOptions extends OutputOptions {
  */
 export async function exportEmployee(
   EMPID: string,
-  { out, ...options }: EmployeeExportOptions,
+  { out = STANDARD, ...options }: EmployeeExportOptions,
 ): Promise<void> {
-  if (out !== undefined) await assertNewFile(out);
+  await assertNewOutput(out);
   const text = await SystemSession.use(async (session) => {
     const held = await onLog((log) => allOn(EMPID, session, log));
     const whole = JSON.stringify({ exportedAt: new Date().toISOString(), EMPID, ...held }, null, 2);
@@ -55,12 +56,8 @@ export async function exportEmployee(
     await session.get(ExportLog).recordFile(exported, 1, `${whole}\n`);
     return whole;
   });
-  if (out === undefined) {
-    writeLine(text);
-    return;
-  }
-  await withNewFile(out, (file) => file.write(`${text}\n`));
-  writeMessage(`All that is held on ${EMPID} is in ${out}.`, options);
+  await withNewOutput(out, (file) => file.write(`${text}\n`));
+  if (!isStandard(out)) writeMessage(`All that is held on ${EMPID} is in ${out}.`, options);
 }
 
 async function allOn(EMPID: string, session: SystemSession, log: WholeLog) {

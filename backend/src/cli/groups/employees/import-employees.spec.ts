@@ -123,7 +123,7 @@ describe('importing employees', () => {
     const again = await cli.run(`employees import ${file} --json`);
     expect(JSON.parse(again.stdout)).toMatchObject({ taken: 0, known: 1, transferred: 0, rejected: 1 });
     const { stdout } = await cli.run('employees list --department Depot --json');
-    expect(JSON.parse(stdout)).toMatchObject([{ EMPID: '100030', DEPARTMENT: 'Depot' }]);
+    expect(JSON.parse(stdout)).toMatchObject([{ empid: '100030', department: 'Depot' }]);
   });
 
   it('sets device numbers, and says how many', async () => {
@@ -243,7 +243,7 @@ describe('importing employees', () => {
 
 describe('listing employees', () => {
   interface Listed {
-    readonly EMPID: string;
+    readonly empid: string;
   }
   const listed = async (options = ''): Promise<Listed[]> => {
     const { code, stdout, stderr } = await cli.run(`employees list ${options} --json`);
@@ -266,14 +266,14 @@ describe('listing employees', () => {
 
   it('leaves out who resigned, unless they are asked for', async () => {
     const lea = {
-      ...{ EMPID: '300001', NAME: 'REYES, LEA', DEPARTMENT: 'Kitchen', COMPANY: 'Acme' },
-      ...{ HIRED: '2024-03-01', RESIGNED: '', ACCOUNT: 'ACTIVE' },
+      ...{ empid: '300001', name: 'REYES, LEA', department: 'Kitchen', company: 'Acme' },
+      ...{ hired: '2024-03-01', resigned: null, account: 'ACTIVE' },
     };
     expect(await listed('--department kitchen')).toEqual([lea]);
-    const mia = { EMPID: '300002', RESIGNED: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ACCOUNT: '' };
+    const mia = { empid: '300002', resigned: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), account: null };
     expect(await listed('--department Kitchen --resigned')).toMatchObject([lea, mia]);
     expect((await cli.run('employees list --company Acme')).stdout).toMatch(/EMPID[^]*300001[^]*REYES, LEA/);
-    const all = (await listed('--company acme')).map(({ EMPID }) => EMPID);
+    const all = (await listed('--company acme')).map(({ empid }) => empid);
     expect(all).toContain('300001');
     expect(all).toEqual([...all].sort());
   });

@@ -38,7 +38,7 @@ export function eventsGroup(): Command {
       .description(
         'write all recorded events to a new file, one JSON object per line, each with its number and a hash of all lines up to it. Hashes of passwords, PINs, codes and keys are left out, so the file is no backup',
       )
-      .argument('<file>', 'path of the file, which must not exist'),
+      .argument('<file>', 'path of the file, which must not exist; - for standard output'),
   )
     .addOption(jsonOption())
     .action(async (file: string, options: ExportOptions) =>
@@ -60,7 +60,7 @@ export function eventsGroup(): Command {
     .description(
       'check a file of events export, and name each line that is changed, missing, repeated or out of order. Exit code 0 when all lines are right, 1 when not, 2 for a file that is no export. Needs no running system',
     )
-    .argument('<file>', 'the file')
+    .argument('<file>', 'the file; - for standard input')
     .addOption(jsonOption())
     .action(async (file: string, options: OutputOptions) =>
       (await import('./export-events.js')).verifyEvents(file, options),

@@ -4,11 +4,12 @@ import { positionText } from '@timekeep/log/position';
 import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
 import { ExportLog } from '../../../exports/exports.module.js';
 import { HashChain, type LineFault, LineOrder, NO_LINE, NOT_AS_WRITTEN } from '../../../files/line-order.js';
-import { assertNewFile, openInput, type PrivateFile, withNewFile } from '../../../files/private-file.js';
+import { openInput, type PrivateFile } from '../../../files/private-file.js';
 import { textLines } from '../../../files/text-lines.js';
 import { UsageError } from '../../errors.js';
 import { counted } from '../../import/import-file.js';
 import { SystemSession } from '../../system/system-session.js';
+import { assertNewOutput, withNewOutput, writeBeside } from '../../standard-streams.js';
 import {
   barOnTerminal,
   type OutputOptions,
@@ -41,11 +42,11 @@ interface Exported {
  * @throws FileRefusedError when there is such a file already
  */
 export async function exportEvents(path: string, { json, ...choice }: ExportOptions): Promise<void> {
-  await assertNewFile(path);
+  await assertNewOutput(path);
   const { events, position } = await SystemSession.use((session) =>
     onLog(async (log, timeZone) => {
       const chosen = await EventFilter.of(choice, log, timeZone);
-      return withNewFile(path, async (file) => {
+      return withNewOutput(path, async (file) => {
         const written = await untilInterrupted((interrupted) => writeEvents(file, log, chosen, interrupted));
         const exported = {
           what: 'events',
@@ -58,7 +59,7 @@ export async function exportEvents(path: string, { json, ...choice }: ExportOpti
     }),
   );
   const msg = `${counted(events, 'event', 'events')} exported, up to position ${position}.`;
-  writeLine(json ? JSON.stringify({ msg, events, position }) : msg);
+  writeBeside(path, json ? JSON.stringify({ msg, events, position }) : msg);
 }
 
 /** JSON has no numbers as long as positions. */
@@ -67,7 +68,7 @@ function inTexts(choice: EventFilterOptions): Fields {
 }
 
 async function writeEvents(
-  file: PrivateFile,
+  file: Pick<PrivateFile, 'write'>,
   log: WholeLog,
   chosen: EventFilter,
   interrupted: AbortSignal,

@@ -146,9 +146,9 @@ export function hoursRows(history: HoursRulesHistory, companies: ReadonlyMap<str
     ...{ ...rules, dayMost: scheduledMost.day, weekMost: scheduledMost.week },
     ...{ from: '', withdrawn: [], remarks: [] },
   });
-  const row = (owner: string, FROM: string) => (text: string) => {
-    const [rule = '', VALUE = ''] = text.split('=');
-    return { RULE: `hours: ${rule}${owner}`, FROM, VALUE };
+  const row = (owner: string, from: string) => (text: string) => {
+    const [rule = '', value = ''] = text.split('=');
+    return { rule: `hours: ${rule}${owner}`, from, value };
   };
   const recorded = history.flatMap((change) => {
     const { COMPANY_ID } = change;
@@ -157,8 +157,8 @@ export function hoursRows(history: HoursRulesHistory, companies: ReadonlyMap<str
   });
   // A value replaces those that were to begin on its date or later.
   const holding = recorded.filter(
-    ({ RULE, FROM }, index) =>
-      !recorded.slice(index + 1).some((later) => later.RULE === RULE && later.FROM <= FROM),
+    ({ rule, from }, index) =>
+      !recorded.slice(index + 1).some((later) => later.rule === rule && later.from <= from),
   );
   return [...defaults.map(row('', '')), ...holding];
 }

@@ -55,8 +55,8 @@ async function list(
     await session.readModels();
     return namesOf(session.get(OrganizationNames));
   });
-  const rows = names.map((NAME) => ({ NAME }));
-  writeRows(['NAME'], rows, options);
+  const rows = names.map((name) => ({ name }));
+  writeRows(['name'], rows, options);
 }
 
 function added(unit: string, name: string) {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { jsonOption } from '../../arguments.js';
+import { jsonOption, listing } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal.js';
 import type { NamesActions } from './organization.actions.js';
 
@@ -18,11 +18,9 @@ const actions = () => import('./organization.actions.js');
 function namesGroup(title: string, unit: string, actionsOf: () => Promise<NamesActions>): Command {
   const group = new Command(title).description(`${title} of the group`);
 
-  group
-    .command('list')
-    .description(`all ${title}`)
-    .addOption(jsonOption())
-    .action(async (options: OutputOptions) => (await actionsOf()).list(options));
+  listing(group.command('list').description(`all ${title}`)).action(async (options: OutputOptions) =>
+    (await actionsOf()).list(options),
+  );
 
   group
     .command('add')

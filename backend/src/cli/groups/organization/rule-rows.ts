@@ -32,20 +32,20 @@ export function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
   const { correctionReason, endorsement, requestDays, punchDays } = rules;
   return [
     ...DATED_RULES.flatMap((rule) => rowsOfDates(rule, rules[rule])),
-    { RULE: 'correction reason', FROM: '', VALUE: correctionReason },
-    { RULE: 'endorsement of requests', FROM: '', VALUE: endorsement },
+    { rule: 'correction reason', from: '', value: correctionReason },
+    { rule: 'endorsement of requests', from: '', value: endorsement },
     ...companies.flatMap((own) => {
-      const RULE = `endorsement of requests, ${own.company}`;
-      return own.endorsement ? [{ RULE, FROM: '', VALUE: own.endorsement }] : [];
+      const rule = `endorsement of requests, ${own.company}`;
+      return own.endorsement ? [{ rule, from: '', value: own.endorsement }] : [];
     }),
     ...companies.flatMap(({ company, breaks = [] }) =>
       breaks.map(({ from, rule }) => ({
-        ...{ RULE: `break of a shift, ${company}`, FROM: from },
-        VALUE: rule ? valueInWords({ from, ...rule }) : 'that of the group',
+        ...{ rule: `break of a shift, ${company}`, from: from },
+        value: rule ? valueInWords({ from, ...rule }) : 'that of the group',
       })),
     ),
-    { RULE: 'days for requests', FROM: '', VALUE: `${requestDays} after the day` },
-    { RULE: 'days for punches of terminals', FROM: '', VALUE: `${punchDays} after the punch` },
+    { rule: 'days for requests', from: '', value: `${requestDays} after the day` },
+    { rule: 'days for punches of terminals', from: '', value: `${punchDays} after the punch` },
   ];
 }
 
@@ -53,11 +53,11 @@ export function rowsOf(rules: CompanyRules, companies: readonly CompanyRule[]) {
 export function rowsOfSignIn({ signIn: { sessionIdle, passwordMin } }: OrganizationState) {
   const idle = sessionIdle === 0 ? 'none' : `${sessionIdle} minutes`;
   return [
-    { RULE: 'idle time of a session', FROM: '', VALUE: idle },
+    { rule: 'idle time of a session', from: '', value: idle },
     ...Object.entries(passwordMin).map(([authority, length]) => ({
-      RULE: `shortest password, ${authority}`,
-      FROM: '',
-      VALUE: `${length} characters`,
+      rule: `shortest password, ${authority}`,
+      from: '',
+      value: `${length} characters`,
     })),
   ];
 }
@@ -68,16 +68,16 @@ const RULE_NAMES: Readonly<Record<DatedRule, string>> = {
   break: 'break of a shift',
 };
 
-function rowsOfDates(rule: DatedRule, set: readonly (DatedMinutes | DatedBreak)[]) {
-  const RULE = RULE_NAMES[rule];
+function rowsOfDates(dated: DatedRule, set: readonly (DatedMinutes | DatedBreak)[]) {
+  const rule = RULE_NAMES[dated];
   const [first] = set;
   return [
     {
-      RULE,
-      FROM: first ? `before ${first.from}` : '',
-      VALUE: minutesInWords(BEFORE_DATED_RULES[rule].minutes),
+      rule,
+      from: first ? `before ${first.from}` : '',
+      value: minutesInWords(BEFORE_DATED_RULES[dated].minutes),
     },
-    ...set.map((each) => ({ RULE, FROM: each.from, VALUE: valueInWords(each) })),
+    ...set.map((each) => ({ rule, from: each.from, value: valueInWords(each) })),
   ];
 }
 

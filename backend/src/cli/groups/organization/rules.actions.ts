@@ -38,14 +38,14 @@ export async function showRules(options: OutputOptions): Promise<void> {
     );
   } else {
     const needed = secondFactorFor.length === 0 ? 'none' : secondFactorFor.join(', ');
-    const secondFactor = { RULE: 'two-step sign-in', FROM: '', VALUE: needed };
+    const secondFactor = { rule: 'two-step sign-in', from: '', value: needed };
     const rows = [
       ...rowsOf(rules, companies),
       ...rowsOfSignIn(organization),
       secondFactor,
       ...hoursRows(hoursRules, organization.units.company.names),
     ];
-    writeRows(['RULE', 'FROM', 'VALUE'], rows, options);
+    writeRows(['rule', 'from', 'value'], rows, options);
   }
 }
 

@@ -7,7 +7,7 @@ import { CORRECTION_REASONS, ENDORSEMENTS } from '@timekeep/contracts/rules/comp
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { Command, Option } from 'commander';
-import { GROUP_RULE, jsonOption } from '../../arguments.js';
+import { GROUP_RULE, jsonOption, listing } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal.js';
 import { UsageError } from '../../errors.js';
 import { addHoursOptions } from './hours-rules.js';
@@ -24,11 +24,9 @@ export function rulesGroup(): Command {
     'rules of lateness, breaks, corrections, requests, sign-in and hours for pay',
   );
 
-  group
-    .command('show')
-    .description('show the present rules')
-    .addOption(jsonOption())
-    .action(async (options: OutputOptions) => (await actions()).showRules(options));
+  listing(group.command('show').description('show the present rules')).action(
+    async (options: OutputOptions) => (await actions()).showRules(options),
+  );
 
   addHoursOptions(
     group

@@ -27,7 +27,7 @@ describe('the rules', () => {
       companies: [],
       hours: [],
     });
-    expect((await cli.run('rules show')).stdout).toMatch(
+    expect((await cli.run('rules show --output table')).stdout).toMatch(
       /late grace[^]*none[^]*correction reason[^]*optional/,
     );
   });
@@ -65,7 +65,7 @@ describe('the rules', () => {
       companies: [],
       hours: [],
     });
-    expect((await cli.run('rules show')).stdout).toMatch(
+    expect((await cli.run('rules show --output table')).stdout).toMatch(
       /before 2024-05-01[^]*none[^]*2024-05-01[^]*10 minutes[^]*2024-06-01[^]*5 minutes[^]*45 minutes in shifts longer than 5.5 h[^]*required/,
     );
   });
@@ -97,7 +97,9 @@ describe('the rules', () => {
       endorsement: 'required',
       companies: [{ company: 'Acme', endorsement: 'optional' }],
     });
-    expect((await cli.run('rules show')).stdout).toMatch(/endorsement of requests, Acme[^]*optional/);
+    expect((await cli.run('rules show --output table')).stdout).toMatch(
+      /endorsement of requests, Acme[^]*optional/,
+    );
     expect((await cli.run('rules set --endorsement default --company Acme')).stdout).toBe(
       'The rule of the group holds for Acme.\n',
     );
@@ -126,7 +128,9 @@ describe('the rules', () => {
         { company: 'Breakers', breaks: [{ from: '2024-05-01', rule: { minutes: 30, above: 300 } }] },
       ],
     });
-    expect((await cli.run('rules show')).stdout).toMatch(/break of a shift, Breakers[^]*2024-05-01[^]*5 h/);
+    expect((await cli.run('rules show --output table')).stdout).toMatch(
+      /break of a shift, Breakers[^]*2024-05-01[^]*5 h/,
+    );
     expect(await set('--break default --from 2024-06-01')).toBe(
       'The break of the group holds for breakers from 2024-06-01 on.\n',
     );
@@ -222,11 +226,11 @@ describe('the rules', () => {
     expect(await set('--hours-overtime-from default --from 2024-07-01')).toBe(
       'The rules of hours were set.\n',
     );
-    expect((await cli.run('rules show')).stdout).toMatch(
+    expect((await cli.run('rules show --output table')).stdout).toMatch(
       /hours: overtimeFrom[ │]+30 [^]*hours: night[ │]+2024-05-01[ │]+21:00-06:00 [^]*hours: EL, Payers[ │]+2024-06-01[ │]+paid [^]*hours: overtimeFrom[ │]+2024-07-01[ │]+default /,
     );
     await set('--hours-overtime-from 20 --hours-night 20:00-05:00 --from 2024-04-01');
-    const { stdout } = await cli.run('rules show');
+    const { stdout } = await cli.run('rules show --output table');
     expect(stdout).toMatch(/hours: night[ │]+2024-04-01[ │]+20:00-05:00 /);
     expect(stdout).not.toMatch(/hours: (night|overtimeFrom)[ │]+2024-0[57]/);
     expect(stdout).toMatch(/hours: EL, Payers[ │]+2024-06-01[ │]+paid /);

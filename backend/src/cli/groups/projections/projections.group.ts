@@ -1,9 +1,10 @@
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { Argument, Command, Option } from 'commander';
-import { jsonOption } from '../../arguments.js';
+import { jsonOption, listing } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal.js';
+import type { StatusOptions } from './status.actions.js';
 import { UsageError } from '../../errors.js';
-import type { ReplayRequest, ResetRequest } from './replay.actions.js';
+import type { DropRequest, ReplayRequest, ResetRequest } from './replay.actions.js';
 
 /** Loaded on use, as in the other groups. */
 const statusActions = () => import('./status.actions.js');
@@ -15,13 +16,21 @@ const POSITION = /^\d{1,19}$/;
 export function projectionsGroup(): Command {
   const group = new Command('projections').description('the tables that screens read, built from the log');
 
-  group
-    .command('status')
-    .description(
-      'the position of each projection and its distance from the end of the log, replays in progress, and the size of kept generations',
+  listing(
+    group
+      .command('status')
+      .description(
+        'the position of each projection and its distance from the end of the log, replays in progress, and the size of kept generations',
+      ),
+  )
+    .option('--check', 'end with 1 when a projection stopped, does not run or is behind; for monitoring')
+    .addOption(
+      new Option(
+        '--behind <seconds>',
+        'with --check: how far behind the log is too far (default: 30)',
+      ).argParser(seconds),
     )
-    .addOption(jsonOption())
-    .action(async (options: OutputOptions) => (await statusActions()).showStatus(options));
+    .action(async (options: StatusOptions) => (await statusActions()).showStatus(options));
 
   group
     .command('replay')
@@ -77,18 +86,23 @@ export function projectionsGroup(): Command {
 
   group
     .command('drop-old')
-    .description('remove the tables that replays have replaced')
+    .description('remove the tables that replays have replaced, once it was confirmed')
     .option('--unfinished', 'also tables of replays that were started and not finished')
     .addOption(jsonOption())
-    .action(async (options: OutputOptions & { unfinished?: true }) =>
-      (await replayActions()).dropOldGenerations(options),
-    );
+    .option('--dry-run', 'show what would be removed, and remove nothing')
+    .option('--yes', 'confirm without a question, for scripts')
+    .action(async (options: DropRequest) => (await replayActions()).dropOldGenerations(options));
 
   return group;
 }
 
 function someProjections(): Argument {
   return new Argument('[name...]', 'projections; all when none is named').choices(PROJECTION_NAMES);
+}
+
+function seconds(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new UsageError('--behind needs a whole number of seconds.');
 }
 
 function position(text: string): bigint {

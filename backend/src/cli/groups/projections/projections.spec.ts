@@ -49,7 +49,7 @@ describe('it projections', () => {
     runHere(['projections', ...line.split(' ').filter(Boolean)], environment);
 
   it('status shows the position of each, for people and for programs', async () => {
-    const { code, stdout } = await timekeep('status');
+    const { code, stdout } = await timekeep('status --output table');
     expect(code).toBe(0);
     expect(stdout).toMatch(/NAME[^]*GENERATION[^]*directory[^]*RUNNING[^]*0 events, 0 s/);
     const listed: unknown = JSON.parse((await timekeep('status --json')).stdout);
@@ -99,21 +99,29 @@ describe('it projections', () => {
     ]);
     const { rows } = await client.query("SELECT name FROM directory.units WHERE kind = 'company'");
     expect(rows).toEqual([{ name: 'Acme' }]);
-    expect((await timekeep('status')).stdout).toMatch(
+    expect((await timekeep('status --output table')).stdout).toMatch(
       /^Kept: directory, generation \d+ in directory_former, [\d.]+ kB, as of position \d+\. "it projections rollback directory" puts it in place again, "it projections drop-old" removes it\.$/m,
     );
     expect(await timekeep('replay directory --to 1')).toMatchObject({ code: 0 });
-    expect((await timekeep('status')).stdout).toMatch(
+    expect((await timekeep('status --output table')).stdout).toMatch(
       /^Unfinished: directory, generation \d+ in directory_next, .*"it projections drop-old --unfinished" removes it\.$/m,
     );
     expect(await timekeep('rollback directory')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/directory: generation \d+ is in place again\.\n$/),
     });
-    expect(await timekeep('drop-old')).toMatchObject({
+    const named = /directory in directory_former \([\d.]+ kB\)/;
+    expect((await timekeep('drop-old --dry-run')).stdout).toMatch(named);
+    expect((await timekeep('drop-old --dry-run --unfinished --json')).stdout).toMatch('directory_former');
+    // Nobody is at a terminal here.
+    const unconfirmed = await timekeep('drop-old');
+    expect(unconfirmed).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(named) });
+    expect(unconfirmed.stderr).toMatch(/Please confirm it with --yes\.\n$/);
+    expect(await timekeep('drop-old --yes')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('directory: 1 generation was removed.\n'),
     });
+    expect((await timekeep('drop-old --dry-run')).stdout).toBe('Nothing to remove.\n');
     expect(await timekeep('rollback directory')).toMatchObject({
       code: 1,
       stderr: 'directory has no former generation.\n',

@@ -1,11 +1,13 @@
 import { PROJECTION_NAMES, type ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
 import { replay } from '@timekeep/projections/replay/replay';
+import { listGenerations } from '@timekeep/projections/replay/generation-list';
 import { newerTables, type NewerTables, reset } from '@timekeep/projections/replay/reset';
 import { dropOld, rollback } from '@timekeep/projections/replay/rollback';
 import { verify } from '@timekeep/projections/replay/verify';
 import { UsageError } from '../../errors.js';
 import { configurationOf, locateSystem } from '../../system/system-location.js';
 import { canAsk, confirmed, type OutputOptions, writeLine } from '../../terminal.js';
+import { sizeText } from './status.actions.js';
 import { comparisonLines, onReplaySystem, report } from './replay-system.js';
 
 /** Options of the command. */
@@ -62,9 +64,34 @@ export async function rollBackProjection(given: string, request: OutputOptions):
   }
 }
 
-export async function dropOldGenerations(
-  request: OutputOptions & { readonly unfinished?: true },
-): Promise<void> {
+/** Options of the command. */
+export interface DropRequest extends OutputOptions {
+  /** Tables of replays that were started and not finished, too. */
+  readonly unfinished?: true;
+  readonly dryRun?: true;
+  readonly yes?: true;
+}
+
+/**
+ * Removes former generations, once IT has confirmed it: with `--yes`, or asked at a terminal. With nothing to remove it asks nothing.
+ *
+ * @throws UsageError when there is no terminal to ask at
+ * @throws Error when it was not confirmed
+ */
+export async function dropOldGenerations(request: DropRequest): Promise<void> {
+  const { databaseUrl } = configurationOf(locateSystem(process.env));
+  const old = (await listGenerations(databaseUrl, 0n)).filter(
+    ({ role, building }) =>
+      building === null && (role === 'former' || (request.unfinished && role !== 'live')),
+  );
+  const named = old.map(({ name, schema, bytes }) => `${name} in ${schema} (${sizeText(bytes)})`);
+  if (request.dryRun) {
+    const shown = old.map(({ name, role, schema, bytes }) => ({ name, role, schema, bytes }));
+    if (request.json) writeLine(JSON.stringify(shown));
+    else writeLine(named.length === 0 ? 'Nothing to remove.' : `Would be removed: ${named.join(', ')}.`);
+    return;
+  }
+  if (old.length > 0) await requireDropConfirmation(named, request);
   const outcomes = await onReplaySystem(null, request, (options) =>
     dropOld(options, { unfinished: request.unfinished === true }),
   );
@@ -74,6 +101,15 @@ export async function dropOldGenerations(
       writeLine(`${name}: ${result === 0 ? 'nothing to remove' : `${generations} removed`}.`);
     return null;
   });
+}
+
+async function requireDropConfirmation(named: readonly string[], { yes }: DropRequest): Promise<void> {
+  if (yes === true) return;
+  const what = `To be removed: ${named.join(', ')}. After that no rollback is possible.`;
+  if (!canAsk()) throw new UsageError(`${what} Please confirm it with --yes.`);
+  if (!(await confirmed(`${what} Remove these tables?`))) {
+    throw new Error('It was not confirmed. Nothing was removed.');
+  }
 }
 
 function projections(names: readonly string[]): ProjectionName[] {

@@ -8,16 +8,16 @@ import {
 } from '@timekeep/projections/replay/survey';
 import type { Configuration } from '../../../configuration/configuration.js';
 import { configurationOf, locateSystem } from '../../system/system-location.js';
-import { type OutputOptions, writeLine, writeRows } from '../../terminal.js';
+import { type OutputOptions, writeLine, writeNote, writeRows } from '../../terminal.js';
 import { duration } from './replay-system.js';
 
 /**
  * Shows the position of each projection; errors, void events and other generations, which are long, on lines of their
  * own.
  *
- * @throws Error when the log does not answer, once the rest is shown
+ * @throws Error when the log does not answer, and for `--check` when a projection is not well, once the rest is shown
  */
-export async function showStatus(options: OutputOptions): Promise<void> {
+export async function showStatus(options: StatusOptions): Promise<void> {
   const { databaseUrl, eventStoreUrl } = configurationOf(locateSystem(process.env));
   const surveys = await survey(databaseUrl, eventStoreUrl);
   const [problem] = surveys.flatMap(({ logProblem }) => logProblem ?? []);
@@ -28,6 +28,23 @@ export async function showStatus(options: OutputOptions): Promise<void> {
     writeLine(JSON.stringify(surveys.map((found) => ({ ...found, generations: ofName(found.name) }))));
   } else show(surveys, generations, options);
   if (problem !== undefined) throw new Error(problem);
+  const unwell = options.check ? surveys.flatMap((found) => complaint(found, options.behind) ?? []) : [];
+  if (unwell.length > 0) throw new Error(`${unwell.join(', ')}.`);
+}
+
+/** Options of `it projections status`. */
+export interface StatusOptions extends OutputOptions {
+  /** The exit code says whether all projections are well. */
+  readonly check?: true;
+  /** Seconds that a projection may be behind the log. */
+  readonly behind?: number;
+}
+
+/** Returns why a projection is not well; null when it is. */
+function complaint({ name, health, lagSeconds }: ProjectionSurvey, most = LAG_LATE_S): string | null {
+  if (lagSeconds !== null && lagSeconds > most) return `${name} is ${lagSeconds} s behind`;
+  if (health === 'running' || health === 'lagging') return null;
+  return `${name} is ${health === 'none' ? 'not started' : health}`;
 }
 
 /** Returns the position of the projection that has read most, in place of the end of a log that does not answer. */
@@ -43,19 +60,22 @@ function show(
   options: OutputOptions,
 ): void {
   const rows = surveys.map((found) => ({
-    NAME: found.name,
-    STATE: found.health === 'none' ? 'NOT STARTED' : found.health.toUpperCase(),
-    GENERATION: found.generation?.toString() ?? '',
-    POSITION: found.position ?? '',
-    BEHIND: behind(found),
-    RATE: found.eventsPerSecond === null ? '' : `${found.eventsPerSecond} events/s`,
-    SIZE: sizeOfLive(generations.filter(({ name }) => name === found.name)),
+    name: found.name,
+    state: found.health === 'none' ? 'NOT STARTED' : found.health.toUpperCase(),
+    generation: found.generation,
+    position: found.position,
+    behind: behind(found),
+    rate: found.eventsPerSecond === null ? '' : `${found.eventsPerSecond} events/s`,
+    size: sizeOfLive(generations.filter(({ name }) => name === found.name)),
   }));
-  writeRows(['NAME', 'STATE', 'GENERATION', 'POSITION', 'BEHIND', 'RATE', 'SIZE'], rows, options);
-  for (const line of healthLines(surveys)) writeLine(line);
-  for (const { name, error } of surveys) if (error !== null) writeLine(`${name}: ${error}`);
-  for (const line of voidLines(surveys)) writeLine(line);
-  for (const line of generationLines(generations)) writeLine(line);
+  writeRows(['name', 'state', 'generation', 'position', 'behind', 'rate', 'size'], rows, options);
+  const lines = [
+    ...healthLines(surveys),
+    ...surveys.flatMap(({ name, error }) => (error === null ? [] : [`${name}: ${error}`])),
+    ...voidLines(surveys),
+    ...generationLines(generations),
+  ];
+  for (const line of lines) writeNote(line, options);
 }
 
 /** Empty before the first start. */

@@ -22,7 +22,8 @@ afterAll(async () => {
   await cli.stop();
 });
 
-const status = async (changes = {}): Promise<string> => (await cli.run('projections status', changes)).stdout;
+const status = async (changes = {}): Promise<string> =>
+  (await cli.run('projections status --output table', changes)).stdout;
 const ofEach = async (field: string, changes = {}): Promise<unknown[]> => {
   const { stdout } = await cli.run('projections status --json', changes);
   return (JSON.parse(stdout) as Record<string, unknown>[]).map((row) => row[field]);
@@ -34,10 +35,11 @@ describe('it projections status', () => {
     const printed = await status();
     expect(printed).toMatch(/\nLast heartbeat: \d s ago\.\n$/);
     expect(printed).not.toContain('Degraded');
+    expect(await cli.run('projections status --check')).toMatchObject({ code: 0 });
   });
 
   it('says what is known while the log is away, why the rest is not, and ends with 1', async () => {
-    const { code, stdout, stderr } = await cli.run('projections status', LOG_AWAY);
+    const { code, stdout, stderr } = await cli.run('projections status --output table', LOG_AWAY);
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: 'Nothing listens at the address in EVENTSTORE_URL.\n',
@@ -56,6 +58,12 @@ describe('it projections status', () => {
       /directory[^\n]*SILENT[^]*Last heartbeat: 360\d s ago\.\nDegraded: the last heartbeat is older than 10 s\. The projections do not run, or cannot reach PostgreSQL\.\n$/,
     );
     expect(await ofEach('health')).toEqual(forAll('silent'));
+    expect(await cli.run('projections status')).toMatchObject({ code: 0 });
+    expect(await cli.run('projections status --check')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^NAME\tSTATE/),
+      stderr: expect.stringContaining('directory is silent'),
+    });
     await client.query('DELETE FROM projections.heartbeat');
     expect(await status()).toContain('Degraded: no heartbeat was ever written. Are the projections running?');
   });
@@ -69,6 +77,12 @@ describe('it projections status', () => {
       const printed = await status();
       return printed.includes('Degraded') && printed;
     });
+    const check = async (seconds: string) => cli.run(`projections status --check --behind ${seconds}`);
+    expect(await check('1')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/directory is \d+ s behind/),
+    });
+    expect(await check('9999')).toMatchObject({ code: 0 });
     await client.query('COMMIT');
     expect(behind).toMatch(/directory[^\n]*LAGGING[^\n]*1 events, (3[1-9]|[4-9]\d|\d{3,}) s/);
     expect(behind).toContain('\nDegraded: more than 30 s behind the log: directory.\n');

@@ -40,19 +40,19 @@ export async function listPunchChanges(options: OutputOptions): Promise<void> {
     ...withdrawals.map((withdrawal) => ({ ...withdrawal, minutes: null })),
   ].sort((a, b) => Number(b.id) - Number(a.id));
   const rows = all.map(({ id, terminal, EMPID, from, to, minutes, reason, by, at, undoneBy }) => ({
-    ID: id,
-    CHANGE: minutes === null ? 'WITHDRAWN' : `${minutes > 0 ? '+' : ''}${minutes} MINUTES`,
-    TERMINAL: terminal ?? '',
-    EMPID: EMPID ?? '',
-    FROM: from,
-    TO: to,
-    STATUS: undoneBy === null ? 'HOLDS' : 'UNDONE',
-    BY: by,
-    AT: at,
-    REASON: reason,
+    id,
+    change: minutes === null ? 'WITHDRAWN' : `${minutes > 0 ? '+' : ''}${minutes} MINUTES`,
+    terminal,
+    empid: EMPID,
+    from,
+    to,
+    status: undoneBy === null ? 'HOLDS' : 'UNDONE',
+    by,
+    at,
+    reason,
   }));
   writeRows(
-    ['ID', 'CHANGE', 'TERMINAL', 'EMPID', 'FROM', 'TO', 'STATUS', 'BY', 'AT', 'REASON'],
+    ['id', 'change', 'terminal', 'empid', 'from', 'to', 'status', 'by', 'at', 'reason'],
     rows,
     options,
   );

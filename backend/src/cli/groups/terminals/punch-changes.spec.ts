@@ -44,14 +44,14 @@ it('corrects a clock and withdraws punches, after a preview, and undoes both', a
   expect(await says('undo-change 1')).toBe('The change 1 was undone already.');
   expect(JSON.parse(await says('changes --json'))).toMatchObject([
     {
-      ID: '2',
-      CHANGE: 'WITHDRAWN',
-      EMPID: '100001',
-      STATUS: 'HOLDS',
-      BY: expect.any(String),
-      AT: expect.stringMatching(/Z$/),
+      id: '2',
+      change: 'WITHDRAWN',
+      empid: '100001',
+      status: 'HOLDS',
+      by: expect.any(String),
+      at: expect.stringMatching(/Z$/),
     },
-    { ID: '1', CHANGE: '-480 MINUTES', TERMINAL: 'gate-1', STATUS: 'UNDONE' },
+    { id: '1', change: '-480 MINUTES', terminal: 'gate-1', status: 'UNDONE' },
   ]);
 });
 

@@ -2,18 +2,18 @@ import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { TerminalEntity } from '@timekeep/projections/directory/tables';
 import { IssueTerminal, RevokeTerminal } from '../../../clock/clock.module.js';
 import { runChange, SystemSession } from '../../system/system-session.js';
-import { writeMessage, writeRows, type OutputOptions } from '../../terminal.js';
+import { writeRows, writeSecret, type OutputOptions } from '../../terminal.js';
 
 export async function listTerminals(options: OutputOptions): Promise<void> {
   const terminals = await SystemSession.use(async (session) =>
     (await session.readModels()).getRepository(TerminalEntity).find({ order: { name: 'ASC' } }),
   );
   const rows = terminals.map(({ name, pinRequired, revoked }) => ({
-    NAME: name,
-    PIN: pinRequired ? 'NEEDED' : 'NOT NEEDED',
-    STATUS: revoked ? 'REVOKED' : 'ACTIVE',
+    name,
+    pin: pinRequired ? 'NEEDED' : 'NOT NEEDED',
+    status: revoked ? 'REVOKED' : 'ACTIVE',
   }));
-  writeRows(['NAME', 'PIN', 'STATUS'], rows, options);
+  writeRows(['name', 'pin', 'status'], rows, options);
 }
 
 /** Prints the new key, which is stored nowhere. */
@@ -22,7 +22,7 @@ export async function issueTerminal(name: string, needsPin: boolean, options: Ou
     session.execute(new IssueTerminal(name, session.context('terminals issue'), needsPin)),
   );
   const msg = `The terminal ${name} was issued. Its key, for the header ${TERMINAL_KEY_HEADER}, is shown this once:`;
-  writeMessage(msg, options, { key });
+  writeSecret([msg], { key }, options);
 }
 
 export function revokeTerminal(name: string, options: OutputOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { jsonOption } from '../../arguments.js';
+import { jsonOption, listing } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal.js';
 import type { ClockOptions, WithdrawalOptions } from './punch-changes.actions.js';
 
@@ -29,11 +29,9 @@ const actions = () => import('./terminals.actions.js');
 export function terminalsGroup(): Command {
   const group = new Command('terminals').description('time clocks that may send punches');
 
-  group
-    .command('list')
-    .description('all terminals, including withdrawn ones')
-    .addOption(jsonOption())
-    .action(async (options: OutputOptions) => (await actions()).listTerminals(options));
+  listing(group.command('list').description('all terminals, including withdrawn ones')).action(
+    async (options: OutputOptions) => (await actions()).listTerminals(options),
+  );
 
   group
     .command('issue')
@@ -70,11 +68,9 @@ export function terminalsGroup(): Command {
       (await changes()).withdrawPunches(name, options),
     );
 
-  group
-    .command('changes')
-    .description('corrections of clocks and withdrawn punches, undone ones too')
-    .addOption(jsonOption())
-    .action(async (options: OutputOptions) => (await changes()).listPunchChanges(options));
+  listing(
+    group.command('changes').description('corrections of clocks and withdrawn punches, undone ones too'),
+  ).action(async (options: OutputOptions) => (await changes()).listPunchChanges(options));
 
   group
     .command('undo-change')

@@ -88,7 +88,7 @@ export const engineReplay = systemLine(
         return (performance.now() - start) / 1000;
       },
       end: async () => {
-        await endOf(projectionsCommand('drop-old', system.stores, '--unfinished'));
+        await endOf(projectionsCommand('drop-old', system.stores, '--unfinished', '--yes'));
         return `${events} events`;
       },
     };

@@ -46,7 +46,7 @@ async function run(context: LineContext, projections: readonly string[]): Promis
     { subject: () => rate(replay), reference: () => rate(() => read(log, events)) },
     PLAN,
   );
-  await endOf(projectionsCommand('drop-old', stores, '--unfinished'));
+  await endOf(projectionsCommand('drop-old', stores, '--unfinished', '--yes'));
   return { ...measurement, details: [`${events} events`] };
 }
 

@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
+import { assertNewFile, openInput, type PrivateFile, STANDARD, withNewFile } from '../files/private-file.js';
+
+type Writable = Pick<PrivateFile, 'write'>;
+
+/** True for `-`, in whose place standard input is read or standard output written. */
+export function isStandard(path: string | undefined): boolean {
+  return path === STANDARD;
+}
+
+/**
+ * Refuses a file that exists already, before anything is read; `-` is standard output.
+ *
+ * @throws FileRefusedError when there is such a file already
+ */
+export async function assertNewOutput(path: string): Promise<void> {
+  if (!isStandard(path)) await assertNewFile(path);
+}
+
+/** Writes a new file, completely or not at all; for `-` standard output, as fast as it is read. */
+export function withNewOutput<T>(path: string, write: (file: Writable) => Promise<T>): Promise<T> {
+  return isStandard(path) ? write({ write: toStandardOutput }) : withNewFile(path, write);
+}
+
+/** Writes a line about a file that was written: on standard error where standard output is the file. */
+export function writeBeside(path: string, line: string): void {
+  (isStandard(path) ? process.stderr : process.stdout).write(`${line}\n`);
+}
+
+async function toStandardOutput(content: string | Uint8Array): Promise<void> {
+  if (!process.stdout.write(content)) await once(process.stdout, 'drain');
+}
+
+/**
+ * Calls `work` with a file that has what standard input has, for a program that reads a file more than once. It is in the folder for
+ * temporary files, for the eyes of its owner only, and is removed afterwards. Any path but `-` is passed on.
+ */
+export function withInputFile<T>(path: string, work: (file: string) => Promise<T>): Promise<T> {
+  if (!isStandard(path)) return work(path);
+  return withTemporaryFile(async (file) => {
+    const input = await openInput(path);
+    await pipeline(input.file.createReadStream(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    return work(file);
+  });
+}
+
+/** Calls `work` with the name of a new file, and passes it on to standard output once it is complete. Any path but `-` is passed on. */
+export function withOutputFile<T>(path: string, work: (file: string) => Promise<T>): Promise<T> {
+  if (!isStandard(path)) return work(path);
+  return withTemporaryFile(async (file) => {
+    const done = await work(file);
+    const written = await open(file);
+    try {
+      for await (const chunk of written.createReadStream({ autoClose: false })) {
+        await toStandardOutput(chunk as Uint8Array);
+      }
+    } finally {
+      await written.close();
+    }
+    return done;
+  });
+}
+
+async function withTemporaryFile<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'timekeep-'));
+  try {
+    return await work(join(folder, 'events.backup'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
