@@ -49,14 +49,25 @@ describe('the command line', () => {
     expect((await timekeep('terminals issue gate-1')).code).toBe(1);
     expect((await timekeep('terminals revoke gate-1')).code).toBe(0);
     const { stdout } = await timekeep('terminals list --json');
-    expect(JSON.parse(stdout)).toEqual([{ NAME: 'gate-1', PIN: 'NOT NEEDED', STATUS: 'REVOKED' }]);
+    const silent = { 'LAST CONTACT': '', 'LAST PUNCH': '', 'REFUSED TODAY': '0' };
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        NAME: 'gate-1',
+        PIN: 'NOT NEEDED',
+        STATUS: 'REVOKED',
+        ISSUED: expect.stringMatching(/Z$/),
+        ...silent,
+      },
+    ]);
     expect(stdout).not.toContain('key');
   });
 
   it('issues a terminal whose punches need PINs', async () => {
     expect(await timekeep('terminals issue gate-2 --pin')).toMatchObject({ code: 0 });
     const listed: unknown = JSON.parse((await timekeep('terminals list --json')).stdout);
-    expect(listed).toContainEqual({ NAME: 'gate-2', PIN: 'NEEDED', STATUS: 'ACTIVE' });
+    expect(listed).toContainEqual(
+      expect.objectContaining({ NAME: 'gate-2', PIN: 'NEEDED', STATUS: 'ACTIVE' }),
+    );
   });
 
   describe('for accounts', () => {

@@ -29,6 +29,7 @@ import { RefusedPunchesController } from './refused-punches.controller.js';
 import { RefusedPunchesList } from './list-refused-punches/list-refused-punches.query.js';
 import { TakeRefusedPunchesHandler } from './take-refused-punches/take-refused-punches.command.js';
 import { RefusedPunches } from './refused-punches/refused-punches.js';
+import { TerminalTraffic } from './terminal-traffic/terminal-traffic.js';
 import { Terminals } from './terminals.js';
 
 /** Time clocks: their keys, and the punches that they send. */
@@ -54,6 +55,7 @@ import { Terminals } from './terminals.js';
     StaffNumbers,
     TakeRefusedPunchesHandler,
     Terminals,
+    TerminalTraffic,
     UndoPunchChangeHandler,
     WithdrawPunchesHandler,
     WrongPins,
@@ -61,7 +63,15 @@ import { Terminals } from './terminals.js';
     IssueTerminalHandler,
     RevokeTerminalHandler,
   ],
-  exports: [Moments, PunchChangesList, RefusedPunchesList, StaffNumbers, Terminals, WrongPins],
+  exports: [
+    Moments,
+    PunchChangesList,
+    RefusedPunchesList,
+    StaffNumbers,
+    Terminals,
+    TerminalTraffic,
+    WrongPins,
+  ],
 })
 export class ClockModule {}
 
@@ -80,4 +90,5 @@ export { PunchChangesList } from './list-punch-changes/list-punch-changes.query.
 export { Moments } from './moments.js';
 export { TerminalGuard } from './terminal.guard.js';
 export { Terminals } from './terminals.js';
+export { type SentPunches, TerminalTraffic } from './terminal-traffic/terminal-traffic.js';
 export { WrongPins } from './record-punches/pin-checks.js';

@@ -67,6 +67,8 @@ describe('the system', () => {
         { name: 'leave-summary', state: 'running' },
         { name: 'requests', state: 'running' },
       ],
+      punches: 'recorded',
+      terminals: [],
     });
   });
 
