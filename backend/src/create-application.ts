@@ -7,7 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { errorForLog, framesOf } from '@timekeep/log/logging/error-for-log';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
-import { WrongPins } from './clock/clock.module.js';
+import { TerminalTraffic, WrongPins } from './clock/clock.module.js';
 import type { Configuration } from './configuration/configuration.js';
 import { answerClientErrors } from './http/failures/client-errors.js';
 import { FailureFilter } from './http/failures/failure.filter.js';
@@ -59,6 +59,9 @@ export async function createApplication(
   measureCommands(app.get(CommandBus), metrics);
   app.get(WrongPins).onWrong((terminal, count) => {
     metrics.wrongPins(terminal, count);
+  });
+  app.get(TerminalTraffic).onSent((terminal, sent) => {
+    metrics.punchesSent(terminal, sent);
   });
   if (configuration.trustProxy === null) app.use(warnOfForwarding(logger));
   app.use(measureRequests(metrics), requestLogging(logger, anonymous, refusedAttempts), ...securityHeaders());

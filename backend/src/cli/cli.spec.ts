@@ -49,7 +49,16 @@ describe('the command line', () => {
     expect((await timekeep('terminals issue gate-1')).code).toBe(1);
     expect((await timekeep('terminals revoke gate-1')).code).toBe(0);
     const { stdout } = await timekeep('terminals list --json');
-    expect(JSON.parse(stdout)).toMatchObject([{ name: 'gate-1', pin: 'NOT NEEDED', status: 'REVOKED' }]);
+    const silent = { lastContact: '', lastPunch: '', refusedToday: '0' };
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        name: 'gate-1',
+        pin: 'NOT NEEDED',
+        status: 'REVOKED',
+        issued: expect.stringMatching(/Z$/),
+        ...silent,
+      },
+    ]);
     expect(stdout).not.toContain('key');
   });
 

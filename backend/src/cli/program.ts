@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { capitalized } from '@timekeep/contracts/api/plain-text';
+import { VERSION } from '@timekeep/log/settings/version';
 import { Command, CommanderError } from 'commander';
 import { FileRefusedError } from '../files/private-file.js';
 import { checkedOutCommit, isCommit } from '../system/release.js';

@@ -30,6 +30,7 @@ import { RefusedPunchesList } from './list-refused-punches/list-refused-punches.
 import { TakeRefusedPunchesHandler } from './take-refused-punches/take-refused-punches.command.js';
 import { RefusedPunches } from './refused-punches/refused-punches.js';
 import { PunchList } from './list-punches/list-punches.query.js';
+import { TerminalTraffic } from './terminal-traffic/terminal-traffic.js';
 import { Terminals } from './terminals.js';
 
 /** Time clocks: their keys, and the punches that they send. */
@@ -56,6 +57,7 @@ import { Terminals } from './terminals.js';
     StaffNumbers,
     TakeRefusedPunchesHandler,
     Terminals,
+    TerminalTraffic,
     UndoPunchChangeHandler,
     WithdrawPunchesHandler,
     WrongPins,
@@ -63,7 +65,15 @@ import { Terminals } from './terminals.js';
     IssueTerminalHandler,
     RevokeTerminalHandler,
   ],
-  exports: [Moments, PunchChangesList, RefusedPunchesList, StaffNumbers, Terminals, WrongPins],
+  exports: [
+    Moments,
+    PunchChangesList,
+    RefusedPunchesList,
+    StaffNumbers,
+    Terminals,
+    TerminalTraffic,
+    WrongPins,
+  ],
 })
 export class ClockModule {}
 
@@ -83,4 +93,5 @@ export { PunchList } from './list-punches/list-punches.query.js';
 export { Moments } from './moments.js';
 export { TerminalGuard } from './terminal.guard.js';
 export { Terminals } from './terminals.js';
+export { type SentPunches, TerminalTraffic } from './terminal-traffic/terminal-traffic.js';
 export { WrongPins } from './record-punches/pin-checks.js';

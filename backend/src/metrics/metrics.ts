@@ -2,8 +2,10 @@ import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import type { CommandBus, ICommand } from '@nestjs/cqrs';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { TERMINAL_REFUSALS } from '@timekeep/contracts/clock/punch-refusals';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { SentPunches } from '../clock/clock.module.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { METRICS_PATH } from '../http/logging/request-logging.js';
 import { routeOf } from '../http/logging/request-notes.js';
@@ -67,6 +69,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly punches = new Counter({
+    name: 'timekeep_punches_total',
+    help: 'Punches of terminals by terminal and outcome; of refused ones also why',
+    labelNames: ['terminal', 'outcome', 'reason'],
+    registers: [this.registry],
+  });
+
   constructor() {
     // Zero is a value too.
     for (const status of REFUSALS) this.refusals.inc({ status }, 0);
@@ -84,6 +93,14 @@ export class Metrics {
 
   wrongPins(terminal: string, count: number): void {
     this.pins.inc({ terminal }, count);
+  }
+
+  punchesSent(terminal: string, { refused, ...sent }: SentPunches): void {
+    for (const outcome of ['accepted', 'duplicate', 'repeated'] as const)
+      this.punches.inc({ terminal, outcome, reason: '' }, sent[outcome]);
+    // Zero as well: an alert sees how much a metric has grown only if it has been there before.
+    for (const reason of TERMINAL_REFUSALS)
+      this.punches.inc({ terminal, outcome: 'refused', reason }, refused.get(reason) ?? 0);
   }
 
   requestEnded(labels: { method: string; route: string; status: string }, seconds: number): void {

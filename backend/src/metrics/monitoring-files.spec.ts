@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
+import { MOSTLY_REFUSED } from '@timekeep/contracts/clock/punch-refusals';
 import { parse } from 'yaml';
-import { WrongPins } from '../clock/clock.module.js';
+import { TerminalTraffic, WrongPins } from '../clock/clock.module.js';
 import { AddCompany } from '../organization/organization.module.js';
 import { startTestBackend, TEST_COMPANY, testContext, type TestBackend } from '../testing/test-backend.js';
 
@@ -51,6 +52,9 @@ beforeAll(async () => {
   const twice = new AddCompany(TEST_COMPANY, testContext());
   await backend.commands.execute(twice).catch(() => undefined);
   backend.app.get(WrongPins).add('gate', { wrongOf: new Map([['100001', 1]]), refused: 0 });
+  const refused = new Map([['future', MOSTLY_REFUSED.fewest] as const]);
+  const sent = { accepted: 1, duplicate: 0, repeated: 0, refused, lastPunch: null, aheadMs: 0 };
+  backend.app.get(TerminalTraffic).note('gate', sent);
   await backend.http.get('/api/data/123456').expect(401);
   const { text } = await backend.http.get('/metrics').expect(200);
   metrics = new Map([...OF_PROMETHEUS].map(([name, labels]) => [name, new Set(labels)]));

@@ -6,6 +6,7 @@ import { healthOf } from '@timekeep/projections/checkpoint/health';
 import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { ClockModule, TerminalTraffic } from '../clock/clock.module.js';
 import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
 import { ProjectionWatch } from '../http/read-your-writes.js';
 import { Metrics } from './metrics.js';
@@ -35,7 +36,7 @@ const WITHOUT_EFFECT = `
 
 const WAITING = `SELECT count(*)::integer AS count FROM directory.accounts WHERE status = 'PENDING'`;
 
-/** The end of the log, the positions of the projections, grants without effect, and registrations that wait, read at each scrape. */
+/** The end of the log, the positions of the projections, and numbers of tables that somebody has to look at, read at each scrape. */
 @Injectable()
 export class StoreMetrics implements OnApplicationShutdown {
   private readonly log: WholeLog;
@@ -48,11 +49,13 @@ export class StoreMetrics implements OnApplicationShutdown {
   private readonly heartbeat;
   private readonly withoutEffect;
   private readonly waiting;
+  private readonly mostlyRefused;
 
   constructor(
     @InjectConfiguration() configuration: Configuration,
     private readonly projections: ProjectionWatch,
     private readonly database: DataSource,
+    private readonly traffic: TerminalTraffic,
     { registry }: Metrics,
   ) {
     this.log = new WholeLog(configuration, TIMEOUT_MS);
@@ -88,17 +91,24 @@ export class StoreMetrics implements OnApplicationShutdown {
       'grants_without_effect',
       'Requests that were granted more than a minute ago, and whose effect is not recorded',
     );
+    this.mostlyRefused = gauge(
+      'terminal_mostly_refused',
+      'Refused punches of the last hour of a terminal most of whose punches are refused, with the most frequent reason',
+      'terminal',
+      'reason',
+    );
     this.waiting = gauge('registrations_waiting', 'Registrations that wait for approval by HR or IT');
   }
 
   /** Reads both stores; an unavailable value is removed, since a former one would look like normal operation. */
   async collect(): Promise<void> {
-    const [end, statuses, heartbeatSeconds, withoutEffect, waiting] = await Promise.all([
+    const [end, statuses, heartbeatSeconds, withoutEffect, waiting, refusing] = await Promise.all([
       this.log.newest().catch(() => null),
       withinTimeout(this.projections.status(), TIMEOUT_MS),
       withinTimeout(this.projections.heartbeatSeconds(), TIMEOUT_MS),
       withinTimeout(this.database.query<{ count: number }[]>(WITHOUT_EFFECT), TIMEOUT_MS),
       withinTimeout(this.database.query<{ count: number }[]>(WAITING), TIMEOUT_MS),
+      withinTimeout(this.traffic.refusing(), TIMEOUT_MS),
     ]);
     this.up.set({ store: 'event-log' }, end ? 1 : 0);
     this.up.set({ store: 'database' }, statuses ? 1 : 0);
@@ -111,6 +121,9 @@ export class StoreMetrics implements OnApplicationShutdown {
     for (const { count } of withoutEffect ?? []) this.withoutEffect.set(count);
     this.waiting.remove();
     for (const { count } of waiting ?? []) this.waiting.set(count);
+    this.mostlyRefused.reset();
+    for (const { terminal, reason, refused } of refusing ?? [])
+      this.mostlyRefused.set({ terminal, reason }, refused);
     // A lagging projection is working; its lag is a figure of its own.
     const { projections } = healthOf({ heartbeatSeconds, statuses: statuses ?? [], lagSeconds: () => null });
     for (const { name, position } of statuses ?? []) {
@@ -193,5 +206,5 @@ async function roomOf(folder: string) {
 }
 
 /** The metrics of this process for Prometheus. */
-@Module({ providers: [Metrics, StoreMetrics, DiskMetrics] })
+@Module({ imports: [ClockModule], providers: [Metrics, StoreMetrics, DiskMetrics] })
 export class MetricsModule {}

@@ -6,6 +6,7 @@ import {
   probeAnswer,
   type ProbeAnswer,
 } from '@timekeep/contracts/api/system-api';
+import type { Authority } from '@timekeep/contracts/events/account';
 import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { positionText } from '@timekeep/log/position';
 import { VERSION } from '@timekeep/log/settings/version';
@@ -13,6 +14,7 @@ import { healthOf, lagSince, type ProjectionsHealth } from '@timekeep/projection
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import type { ProjectionStatus } from '@timekeep/projections/checkpoint/projection-progress';
 import type { Request, Response } from 'express';
+import { TerminalTraffic } from '../clock/clock.module.js';
 import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
 import { EventStore } from '../event-store/event-store.js';
 import { ProjectionWatch } from '../http/read-your-writes.js';
@@ -43,6 +45,7 @@ export class SystemHealth {
     private readonly database: DatabaseConnector,
     private readonly watch: ProjectionWatch,
     private readonly time: CompanyTime,
+    private readonly traffic: TerminalTraffic,
   ) {}
 
   /** The state of the stores and projections. */
@@ -61,13 +64,17 @@ export class SystemHealth {
     const lags = logIsUp && statuses ? await this.lagsOf(statuses).catch(() => null) : null;
     const logAnswers = logIsUp && (statuses === null || lags !== null);
     const health = statuses && (await this.judge(statuses, lags ?? new Map<string, number>()));
+    const terminals = databaseIsUp ? await this.traffic.refusing() : null;
+    const isWell = health?.degraded === false && (terminals ?? []).length === 0;
     return {
       version: VERSION,
-      status: !logAnswers || !databaseIsUp ? 'down' : health?.degraded === false ? 'ok' : 'degraded',
+      status: !logAnswers || !databaseIsUp ? 'down' : isWell ? 'ok' : 'degraded',
       eventLog: logAnswers ? 'up' : 'down',
       database: databaseIsUp ? 'up' : 'down',
       heartbeat: health?.heartbeat ?? 'unknown',
       projections: health?.projections ?? [],
+      punches: terminals === null ? 'unknown' : terminals.length === 0 ? 'recorded' : 'refused',
+      terminals: terminals ?? [],
     };
   }
 
@@ -127,19 +134,25 @@ export class HealthController {
 
   /**
    * 503 while a store is down: then no call works. A projection that is stopped or behind affects its own screens only, and a restart
-   * of the backend does not help, so that is 200: a supervisor that restarts unhealthy programs leaves the system alone.
+   * of the backend does not help, so that is 200: a supervisor that restarts unhealthy programs leaves the system alone. The same holds
+   * for a terminal with a wrong clock.
    */
   @ApiCall({
-    summary: 'Whether the stores can be reached, and the projections work and keep up',
+    summary: 'Whether the stores can be reached, the projections work and keep up, and punches are recorded',
     answer: healthAnswer,
     alsoAnswers: 503,
   })
   @Public()
   @Get(API_PATHS.health)
-  async state(@Res({ passthrough: true }) response: Response): Promise<HealthAnswer> {
+  async state(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HealthAnswer> {
     const answer = await this.health.now();
     response.status(answer.status === 'down' ? 503 : 200);
-    return answer;
+    // Nobody without a session waits for its check.
+    const authority = answer.terminals.length === 0 ? null : await this.authorityOf(request);
+    return authority === 'HR' || authority === 'IT' ? answer : { ...answer, terminals: [] };
   }
 
   /** For a supervisor, which restarts a process that does not answer. */
@@ -165,16 +178,19 @@ export class HealthController {
   }
 
   private async probe(status: ProbeAnswer['status'], request: Request): Promise<ProbeAnswer> {
-    return { status, version: VERSION, commit: (await this.isSignedIn(request)) ? this.commit : null };
+    return { status, version: VERSION, commit: (await this.authorityOf(request)) ? this.commit : null };
   }
 
-  /** The exact commit would tell strangers which faults the program has. A probe sends no token, and waits for no store. */
-  private async isSignedIn(request: Request): Promise<boolean> {
+  /**
+   * Returns the authority of the caller's session; null without one. The exact commit would tell strangers which faults the program has. A
+   * probe sends no token, and waits for no store.
+   */
+  private async authorityOf(request: Request): Promise<Authority | null> {
     const token = tokenOf(request);
-    if (token === null) return false;
+    if (token === null) return null;
     return this.sessions.authenticate(token, callerOf(request)).then(
-      () => true,
-      () => false,
+      ({ authority }) => authority,
+      () => null,
     );
   }
 }

@@ -68,7 +68,7 @@ describe('while a store is down', () => {
     const { body } = await backend.http.get('/api/health').expect(503);
     expect(body).toEqual({
       ...{ version: VERSION, status: 'down', eventLog: 'up', database: 'down' },
-      ...{ heartbeat: 'unknown', projections: [] },
+      ...{ heartbeat: 'unknown', projections: [], punches: 'unknown', terminals: [] },
     });
 
     await backend.lines.database.restore();

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClockModule } from '../clock/clock.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
 import { SecurityModule } from '../security/security.module.js';
 import { ConfigController } from './config.controller.js';
@@ -7,7 +8,7 @@ import { HealthController, SystemHealth } from './health.controller.js';
 
 /** Health, configuration and version of this installation. */
 @Module({
-  imports: [DatabaseModule, OrganizationModule, SecurityModule],
+  imports: [ClockModule, DatabaseModule, OrganizationModule, SecurityModule],
   controllers: [HealthController, ConfigController],
   providers: [SystemHealth],
 })

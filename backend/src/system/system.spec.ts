@@ -69,6 +69,8 @@ describe('the system', () => {
         { name: 'leave-summary', state: 'running' },
         { name: 'requests', state: 'running' },
       ],
+      punches: 'recorded',
+      terminals: [],
     });
   });
 

@@ -1,4 +1,5 @@
-import { flag, listOf, oneOf, orNull, text } from '../events/schema.js';
+import { MOSTLY_REFUSED, TERMINAL_REFUSALS } from '../clock/punch-refusals.js';
+import { flag, listOf, oneOf, orNull, text, wholeNumber } from '../events/schema.js';
 import { companyRules } from '../rules/company-rules.js';
 import { answer, group, named, optional, says, workDate, type Of } from './define.js';
 
@@ -27,13 +28,31 @@ export type HeartbeatState = Of<typeof heartbeatState>;
 
 const programVersion = says('The version of this program, such as 1.2.3.', text);
 
+const { fewest, minutes } = MOSTLY_REFUSED;
+
+export const refusingTerminal = answer(
+  'RefusingTerminal',
+  `A terminal of whose punches of the last ${minutes} minutes at least ${fewest}, and more than half, were refused.`,
+  () => ({
+    terminal: text,
+    reason: says('The most frequent one.', oneOf(TERMINAL_REFUSALS)),
+    refused: wholeNumber,
+    sent: says('Refused and accepted ones.', wholeNumber),
+  }),
+);
+export type RefusingTerminal = Of<typeof refusingTerminal>;
+
+/** `unknown`: the database cannot be reached. */
+export const PUNCHES_STATES = ['recorded', 'refused', 'unknown'] as const;
+export const punchesState = named('PunchesState', oneOf(PUNCHES_STATES));
+
 export const healthAnswer = answer(
   'HealthAnswer',
   'The health of the program and of what it depends on.',
   () => ({
     version: programVersion,
     status: says(
-      '`degraded` while a projection is not `running`: every call works, but some screens show old data.',
+      '`degraded` while a projection is not `running`, or a terminal mostly sends punches that are refused: every call works, but some screens show old data, or attendance is missing.',
       oneOf(['ok', 'degraded', 'down']),
     ),
     eventLog: oneOf(['up', 'down']),
@@ -43,6 +62,8 @@ export const healthAnswer = answer(
       heartbeatState,
     ),
     projections: listOf(projectionHealth),
+    punches: says('`refused` while the punches of a terminal are refused for the most part.', punchesState),
+    terminals: says('These terminals; empty unless HR or IT asks.', listOf(refusingTerminal)),
   }),
 );
 export type HealthAnswer = Of<typeof healthAnswer>;

@@ -10,6 +10,13 @@ export const PUNCH_REFUSALS = [
 ] as const;
 export type PunchRefusal = (typeof PUNCH_REFUSALS)[number];
 
+/** Why a punch of a terminal is not recorded: also those that HR cannot take over, since they say too little or are too many. */
+export const TERMINAL_REFUSALS = [...PUNCH_REFUSALS, 'malformed', 'tooMany'] as const;
+export type TerminalRefusal = (typeof TERMINAL_REFUSALS)[number];
+
+/** From how many refused punches of a terminal in the last minutes, which are also more than this share, it loses attendance. */
+export const MOSTLY_REFUSED = { fewest: 5, share: 0.5, minutes: 60 } as const;
+
 /** Refusals that a registration or an earlier first day settles. */
 export const SETTLED_BY_EMPLOYMENT: readonly PunchRefusal[] = ['unknown', 'outside'];
 

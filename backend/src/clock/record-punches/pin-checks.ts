@@ -6,6 +6,7 @@ import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitedError } from '../../security/rate-limits/limiter.js';
 import { RateLimits } from '../../security/rate-limits/rate-limits.js';
+import { MinuteReports } from '../terminal-traffic/minute-reports.js';
 import type { Employments } from './punch-facts.js';
 import {
   isRejected,
@@ -14,7 +15,6 @@ import {
   type TypedPin,
 } from './record-punches.decision.js';
 
-const MINUTE_MS = 60_000;
 /** Employee ids of one line; the others are counted. */
 const MAX_NAMED = 20;
 
@@ -33,7 +33,9 @@ type Listener = (terminal: string, count: number) => void;
 export class WrongPins implements OnApplicationShutdown {
   private readonly logger = new Logger(WrongPins.name);
   private readonly listeners: Listener[] = [];
-  private readonly minutes = new Map<string, { readonly tries: PinTries; readonly timer: NodeJS.Timeout }>();
+  private readonly reports = new MinuteReports<PinTries>((terminal, tries) => {
+    this.warn(terminal, tries);
+  }, sumOfTries);
 
   /** Adds a listener for the number of wrong PINs at a terminal. */
   onWrong(listener: Listener): void {
@@ -41,44 +43,16 @@ export class WrongPins implements OnApplicationShutdown {
   }
 
   /** Adds the tries of one call. */
-  add(terminal: string, { wrongOf, refused }: PinTries): void {
-    const wrong = sum(wrongOf.values());
+  add(terminal: string, tries: PinTries): void {
+    const wrong = sum(tries.wrongOf.values());
     // Zero as well: an alert sees how much a metric has grown only if it has been there before.
     for (const listener of this.listeners) listener(terminal, wrong);
-    if (wrong === 0 && refused === 0) return;
-    const minute = this.minutes.get(terminal);
-    if (!minute) {
-      this.warn(terminal, { wrongOf, refused });
-      this.begin(terminal);
-      return;
-    }
-    const { tries } = minute;
-    for (const [EMPID, count] of wrongOf) tries.wrongOf.set(EMPID, (tries.wrongOf.get(EMPID) ?? 0) + count);
-    tries.refused += refused;
+    if (wrong > 0 || tries.refused > 0) this.reports.add(terminal, tries);
   }
 
   /** Writes the lines that are still to come. */
   onApplicationShutdown(): void {
-    for (const terminal of [...this.minutes.keys()]) this.end(terminal);
-  }
-
-  private begin(terminal: string): void {
-    const timer = setTimeout(() => {
-      if (this.end(terminal)) this.begin(terminal);
-    }, MINUTE_MS).unref();
-    this.minutes.set(terminal, { tries: { wrongOf: new Map(), refused: 0 }, timer });
-  }
-
-  /** Returns true if there was something to write. */
-  private end(terminal: string): boolean {
-    const minute = this.minutes.get(terminal);
-    this.minutes.delete(terminal);
-    if (!minute) return false;
-    clearTimeout(minute.timer);
-    const { tries } = minute;
-    if (tries.wrongOf.size === 0 && tries.refused === 0) return false;
-    this.warn(terminal, tries);
-    return true;
+    this.reports.end();
   }
 
   private warn(terminal: string, { wrongOf, refused }: PinTries): void {
@@ -89,6 +63,12 @@ export class WrongPins implements OnApplicationShutdown {
         `${ids.slice(0, MAX_NAMED).join(', ')}${further}. ${refused} further punches were refused during a pause.`,
     );
   }
+}
+
+function sumOfTries(one: PinTries, other: PinTries): PinTries {
+  const wrongOf = new Map(one.wrongOf);
+  for (const [EMPID, count] of other.wrongOf) wrongOf.set(EMPID, (wrongOf.get(EMPID) ?? 0) + count);
+  return { wrongOf, refused: one.refused + other.refused };
 }
 
 function sum(counts: Iterable<number>): number {

@@ -3,7 +3,7 @@ import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import { punchesFields } from '@timekeep/contracts/clock/fields';
 import type { PunchLineRefusal } from '@timekeep/contracts/clock/punch-files';
 import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
-import type { PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
+import type { PunchRefusal, TerminalRefusal } from '@timekeep/contracts/clock/punch-refusals';
 import { comparePositions, laterPosition, type LogPosition } from '@timekeep/log/position';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
@@ -23,7 +23,8 @@ import {
 import { PunchChangesList } from '../list-punch-changes/list-punch-changes.query.js';
 import type { KnownTerminal } from '../terminals.js';
 import { refusedPunch, RefusedPunches } from '../refused-punches/refused-punches.js';
-import type { RefusedPunch } from '../refused-punches/refused-punches.decider.js';
+import { keyOf, type RefusedPunch } from '../refused-punches/refused-punches.decider.js';
+import { type SentPunches, TerminalTraffic } from '../terminal-traffic/terminal-traffic.js';
 import { PinChecks } from './pin-checks.js';
 import { PunchAppender, type RehearsedPunches } from './punch-appender.js';
 import type { AppendedPunches } from './stream-punches.js';
@@ -73,6 +74,7 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     private readonly organization: OrganizationFacts,
     private readonly refused: RefusedPunches,
     private readonly changes: PunchChangesList,
+    private readonly traffic: TerminalTraffic,
   ) {}
 
   async execute({ punches: entered, context, options }: RecordPunches): Promise<RecordedPunches> {
@@ -101,10 +103,22 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     const appended = rehearse
       ? await this.appender.rehearse(recordable, rehearse)
       : await this.appender.append(recordable, context);
-    if (terminal) await this.refused.keep(terminal.name, refusedOf(terminal, punches, judged), context);
     const position = rehearse ? null : latest(appended.positions.values());
     const refusals = judged.map((punch) => refusalOf(punch, appended));
-    return { outcomes: outcomesOf(judged, appended, reached), refusals, position };
+    const outcomes = outcomesOf(judged, appended, reached);
+    if (terminal) {
+      const refused = refusedOf(terminal, punches, judged);
+      const repeated = await this.refused.keep(
+        terminal.name,
+        refused.flatMap((each) => each ?? []),
+        context,
+      );
+      this.traffic.note(
+        terminal.name,
+        sentPunches({ judged, outcomes, refusals, refused, repeated }, facts.now),
+      );
+    }
+    return { outcomes, refusals, position };
   }
 
   /** Accepts punches outside employment, and old ones, that are recorded already, and rejects the others. */
@@ -117,19 +131,55 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
   }
 }
 
-/** Returns the punches that are kept for HR; `judged` is in the order of `punches`. */
+/** Returns the punches that are kept for HR, and null for the others; `judged` is in the order of `punches`. */
 function refusedOf(
   { name }: KnownTerminal,
   punches: readonly PunchEntry[],
   judged: readonly JudgedPunch[],
-): RefusedPunch[] {
-  return punches.flatMap((entry, index) => {
+): (RefusedPunch | null)[] {
+  return punches.map((entry, index) => {
     const punch = judged[index];
-    return punch && isRejected(punch) ? (refusedPunch(name, entry, punch) ?? []) : [];
+    return punch && isRejected(punch) ? refusedPunch(name, entry, punch) : null;
   });
 }
 
-function refusalOf(punch: JudgedPunch, { tooMany }: AppendedPunches): RecordedPunches['refusals'][number] {
+/** The punches of a call of a terminal and what became of each; all lists are in the same order. */
+interface JudgedCall {
+  readonly judged: readonly JudgedPunch[];
+  readonly outcomes: readonly PunchOutcome[];
+  readonly refusals: readonly (TerminalRefusal | null)[];
+  readonly refused: readonly (RefusedPunch | null)[];
+  /** The keys of punches that were refused before. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+/** Counts the punches of a call of a terminal. */
+function sentPunches(
+  { judged, outcomes, refusals, refused, repeated }: JudgedCall,
+  now: number,
+): SentPunches {
+  const counts = { accepted: 0, duplicate: 0, repeated: 0 };
+  const refusedBy = new Map<TerminalRefusal, number>();
+  let [lastPunch, aheadMs] = [-Infinity, 0];
+  for (const [index, punch] of judged.entries()) {
+    const [refusal, kept] = [refusals[index] ?? null, refused[index] ?? null];
+    if (refusal === null && !isRejected(punch)) {
+      counts[outcomes[index]?.outcome === 'accepted' ? 'accepted' : 'duplicate'] += 1;
+      lastPunch = Math.max(lastPunch, Date.parse(punch.event.data.at));
+    } else if (refusal !== null && !(kept && repeated.has(keyOf(kept)))) {
+      refusedBy.set(refusal, (refusedBy.get(refusal) ?? 0) + 1);
+      if (refusal === 'future' && kept) aheadMs = Math.max(aheadMs, Date.parse(kept.at) - now);
+    } else counts.repeated += 1;
+  }
+  return {
+    ...counts,
+    refused: refusedBy,
+    lastPunch: Number.isFinite(lastPunch) ? lastPunch : null,
+    aheadMs,
+  };
+}
+
+function refusalOf(punch: JudgedPunch, { tooMany }: AppendedPunches): TerminalRefusal | null {
   if (isRejected(punch)) return punch.refusal ?? 'malformed';
   return tooMany.has(punch.id) ? 'tooMany' : null;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
+import type { RefusedEvent } from '@timekeep/contracts/events/refused';
 import { refusedStream } from '@timekeep/contracts/events/streams';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
@@ -41,30 +42,52 @@ export class RefusedPunches {
   /**
    * Records refused punches that are not recorded yet.
    *
+   * @returns the keys of those that were refused before
    * @throws StoreUnavailableError when the log does not answer; all may be sent again
    */
-  async keep(terminal: string, refused: readonly RefusedPunch[], cause: CommandContext): Promise<void> {
-    if (refused.length === 0) return;
+  async keep(
+    terminal: string,
+    refused: readonly RefusedPunch[],
+    cause: CommandContext,
+  ): Promise<ReadonlySet<string>> {
+    if (refused.length === 0) return new Set();
     const stream = refusedStream(terminal, await this.time.today());
-    await this.mutex.run(stream, async () => {
+    return this.mutex.run(stream, async () => {
       const { keys, count } = this.known.get(stream) ?? { keys: new Set<string>(), count: 0 };
-      if (count > MAX_REFUSED_A_DAY) return;
       const unknown = refused.filter((punch) => !keys.has(keyOf(punch)));
-      if (unknown.length === 0) return;
+      const repeated = new Set(refused.map(keyOf).filter((key) => keys.has(key)));
+      if (count > MAX_REFUSED_A_DAY || unknown.length === 0) return repeated;
       // A terminal that sends all that it has would fill the stream of each day with the same punches.
       const before = await this.keptBefore(terminal, unknown);
       const punches = unknown.filter((punch) => !before.has(keyOf(punch)));
+      for (const key of before) repeated.add(key);
       if (punches.length > 0) {
         const { actor, route, correlationId } = cause;
         // Without the id of the call, under which its accepted punches are recorded.
         const context = newCommandContext({ actor, route, correlationId });
-        await this.store.execute(refusedDecider, stream, { type: 'refuse', terminal, punches }, context);
+        const command = { type: 'refuse', terminal, punches } as const;
+        const { events } = await this.store.execute(refusedDecider, stream, command, context);
+        for (const key of await this.recordedBefore(stream, punches, events)) repeated.add(key);
       }
       this.known.set(stream, {
         keys: new Set([...keys, ...unknown.map(keyOf)]),
         count: count + punches.length,
       });
+      return repeated;
     });
+  }
+
+  /** Returns the keys of the punches that another process, or this one before its start, recorded today. */
+  private async recordedBefore(
+    stream: string,
+    punches: readonly RefusedPunch[],
+    events: readonly RefusedEvent[],
+  ): Promise<string[]> {
+    const fresh = new Set(events.flatMap(({ type, data }) => (type === 'PunchRefused' ? [keyOf(data)] : [])));
+    if (fresh.size === punches.length) return [];
+    const { state } = await this.store.load(refusedDecider, stream);
+    const recorded = new Set(state.refused);
+    return punches.map(keyOf).filter((key) => recorded.has(key) && !fresh.has(key));
   }
 
   /** Returns the keys of the punches that were kept on an earlier day; none while the database cannot be reached. */

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { errorCode } from '@timekeep/log/settings/error-code';
+import { VERSION } from '@timekeep/log/settings/version';
 import type { Configuration } from '../../../configuration/configuration.js';
 import { Mailer } from '../../../mail/mailer.js';
-import { checkedOutCommit, VERSION } from '../../../system/release.js';
+import { checkedOutCommit } from '../../../system/release.js';
 import { sizeText } from '../projections/status.actions.js';
 import { atLeast, failed, type Finding, ok, warning } from './findings.js';
 
