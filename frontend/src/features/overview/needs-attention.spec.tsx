@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
 import { callsTo, ok, serve } from '@/testing/api-server';
 import { NO_MATTERS, record, TOKEN } from '@/testing/company';
@@ -99,6 +99,22 @@ describe('what needs attention, on the overview', () => {
         reason: 'The gate was off',
         revision: null,
       },
+    });
+  });
+
+  it('leaves the focus at the next matter once one is settled', async () => {
+    const { user } = renderApp('/resource', TOKEN);
+    await user.click(await screen.findByRole('button', { name: /^Accept: No time out/ }));
+    const question = await screen.findByRole('alertdialog');
+    await user.type(within(question).getByRole('textbox', { name: /Reason/ }), 'The gate was off');
+    serve({
+      ...hrAnswers(),
+      [`POST ${LIST}`]: ok({ ...answer, total: 2, data: [overtime, request] }),
+      [`POST ${LIST}/accepted`]: ok({ msg: 'Accepted.' }),
+    });
+    await user.click(within(question).getByRole('button', { name: 'Accept' }));
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: /^Correct: Work that nobody granted/ })).toHaveFocus();
     });
   });
 

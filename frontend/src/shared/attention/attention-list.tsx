@@ -9,12 +9,16 @@ import {
   type AttentionItem,
 } from '@timekeep/contracts/api/attention-api';
 import { matterId, type AttentionKind } from '@timekeep/contracts/attention/attention-kinds';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { t } from '@/shared/language/language';
+import { useFocusHome } from '@/shared/dialog/use-focus-home';
+import { SkipLink } from '@/shared/layout/skip-link';
 import { attentionTitle, matterInWords } from './attention-words';
 
-/** Matters that are shown at first, and with each press of the button below them. */
+/** Matters that are shown at first, so that what stands below is seen. */
 const STEP = 5;
+/** Matters that each press of the button below them adds. */
+const NEXT_STEP = 20;
 
 interface AttentionListProps {
   readonly answer: AttentionAnswer;
@@ -29,6 +33,15 @@ interface AttentionListProps {
 /** The numbers of matters by kind, each of which shows its kind alone, and the matters below, the oldest first. */
 export function AttentionList({ answer, kind, onKind, renderName, renderActions }: AttentionListProps) {
   const [shown, setShown] = useState(STEP);
+  const kindsBox = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const lastRow = useRef(0);
+  // Whoever settles one matter after the other goes on with the next.
+  const home = useFocusHome(() => {
+    const rows = [...(list.current?.children ?? [])];
+    const next = rows[Math.min(lastRow.current, rows.length - 1)];
+    return next?.querySelector<HTMLElement>('.MuiButton-root') ?? next?.querySelector('a');
+  });
   // A kind that was settled meanwhile has no chip that would show all again.
   const kinds = countedKinds(answer.counts satisfies AttentionCounts);
   const chosen = kinds.some(([each]) => each === kind) ? kind : null;
@@ -36,8 +49,17 @@ export function AttentionList({ answer, kind, onKind, renderName, renderActions 
   const total = chosen === null ? answer.total : (kinds.find(([each]) => each === chosen)?.[1] ?? 0);
   const items = found.slice(0, shown);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <Box role="group" aria-label={t('Kinds')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box {...home} sx={{ display: 'grid', gap: 1.5, minWidth: 0, '&:focus': { outline: 'none' } }}>
+      <SkipLink
+        label={t('Skip to what needs attention')}
+        find={() => kindsBox.current?.querySelector<HTMLElement>('[role="button"]') ?? null}
+      />
+      <Box
+        ref={kindsBox}
+        role="group"
+        aria-label={t('Kinds')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
         {kinds.map(([each, count]) => (
           <Chip
             key={each}
@@ -54,9 +76,16 @@ export function AttentionList({ answer, kind, onKind, renderName, renderActions 
           />
         ))}
       </Box>
-      <Box component="ul" aria-label={t('Needs attention')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {items.map((item) => (
-          <Box component="li" key={matterId(item)} sx={row}>
+      <Box component="ul" ref={list} aria-label={t('Needs attention')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item, index) => (
+          <Box
+            component="li"
+            key={matterId(item)}
+            sx={row}
+            onFocus={() => {
+              lastRow.current = index;
+            }}
+          >
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {attentionTitle(item.kind)}
@@ -84,7 +113,7 @@ export function AttentionList({ answer, kind, onKind, renderName, renderActions 
             size="small"
             variant="outlined"
             onClick={() => {
-              setShown(shown + STEP);
+              setShown(shown + NEXT_STEP);
             }}
           >
             {t('Show more')}

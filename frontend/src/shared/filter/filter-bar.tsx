@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { t } from '@/shared/language/language';
 import { PhoneDisclosure } from '@/shared/layout/disclosure';
-import { SKIP_LINKS, SkipAnchor } from '@/shared/layout/skip-links';
+import { SkipLink } from '@/shared/layout/skip-link';
 
 interface FilterBarProps {
   /** The accessible name. */
@@ -100,31 +99,9 @@ export function BarField({ width, children }: BarFieldProps) {
 
 /** Link to the first row, before everything else on the page. */
 function SkipToResults() {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  if (!place) {
-    return (
-      <span
-        hidden
-        ref={() => {
-          setPlace(document.getElementById(SKIP_LINKS));
-        }}
-      />
-    );
-  }
-  return createPortal(
-    <SkipAnchor
-      href="#content"
-      onClick={(event) => {
-        const row = document.querySelector<HTMLElement>(
-          'main :is([data-opener][tabindex="0"], [role="region"][tabindex="0"])',
-        );
-        if (!row) return;
-        event.preventDefault();
-        row.focus();
-      }}
-    >
-      {t('Skip to the results')}
-    </SkipAnchor>,
-    place,
-  );
+  return <SkipLink label={t('Skip to the results')} find={firstRow} />;
+}
+
+function firstRow(): HTMLElement | null {
+  return document.querySelector('main :is([data-opener][tabindex="0"], [role="region"][tabindex="0"])');
 }
