@@ -12,6 +12,7 @@ import { fullDate } from '@/shared/attendance/date-format';
 import { HoursValue, LateValue, TimesValue } from '@/shared/attendance/record-values';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -30,6 +31,11 @@ interface DayDialogProps {
 export function DayDialog({ date, onClose }: DayDialogProps) {
   const { currentData: day, error, isError, isFetching, refetch } = useOwnDayQuery(date, REFETCH_ON_MOUNT);
   const [asking, setAsking] = useState<'correction' | 'overtime' | null>(null);
+  useContinuedForm((form) => {
+    if (!day || (form !== `ask-correction ${date}` && form !== `ask-overtime ${date}`)) return false;
+    setAsking(form.startsWith('ask-correction') ? 'correction' : 'overtime');
+    return true;
+  });
   const stopAsking = () => {
     setAsking(null);
   };
