@@ -71,6 +71,31 @@ describe('sessions', () => {
     await page.getByRole('button', { name: 'Log In' }).waitFor();
   });
 
+  it('that expire while a record is corrected open its form again, with the person and the day', async () => {
+    const page = await context.newPage();
+    await page.goto('/resource/timekeep?from=2026-11-03&to=2026-11-03');
+    await enter(page);
+    const open = page.getByRole('button', { name: /^Modify the record of / }).or(page.locator('[data-row]'));
+    await open.first().click();
+    const form = page.getByRole('dialog', { name: 'Modify Timekeep Record' });
+    await form.getByLabel('Reason').fill('The clock at the gate was broken');
+    await page.route(
+      ({ pathname }) => pathname === API_PATHS.timekeep,
+      (route) => {
+        const headers = { ...route.request().headers(), authorization: 'Bearer a.b.c' };
+        return route.continue({ headers });
+      },
+    );
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+    await page.unrouteAll();
+    await enter(page);
+    await page.getByText(/^Modify Timekeep Record \(.+, Nov 3, 2026\):$/).waitFor();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await form.waitFor();
+    expect(await form.getByLabel('Reason').inputValue()).toBe('The clock at the gate was broken');
+  });
+
   it('that expire while something is saved keep what was typed', async () => {
     const page = await context.newPage();
     await page.goto('/resource/employees');
@@ -91,8 +116,8 @@ describe('sessions', () => {
     expect(await page.locator('.Toastify__toast--error').count()).toBe(1);
     await page.unrouteAll();
     await enter(page);
+    await page.getByText(/^Modify Employee Information \(.+, .+\):$/).waitFor();
     await page.getByRole('link', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Information' }).click();
     expect(await form.getByLabel('First Name').inputValue()).toBe('Bonifacia');
   });
 });

@@ -69,6 +69,49 @@ describe('on a slow network', () => {
     await context.close();
   });
 
+  it('the shell and the skeleton of a page are there before its script has come', async () => {
+    const context = await contextFor('HR');
+    const { page } = await slowPage(context);
+    const scripts = { area: /\/assets\/resource-page-[\w-]+\.js$/, tab: /\/assets\/leave-tab-[\w-]+\.js$/ };
+    const held: (() => void)[] = [];
+    for (const script of Object.values(scripts)) {
+      const isSent = new Promise<void>((resolve) => {
+        held.push(resolve);
+      });
+      await page.route(script, async (route) => {
+        await isSent;
+        await route.continue();
+      });
+    }
+    await page.goto('/resource/leave', { waitUntil: 'commit' });
+    const skeleton = page.getByRole('status', { name: 'Loading data' });
+    await skeleton.waitFor();
+    await page.getByRole('link', { name: 'Home' }).waitFor();
+    const [sendArea, sendTab] = held;
+    sendArea?.();
+    // The area is there with its tabs, and below them the skeleton of the tab.
+    await page.getByRole('navigation', { name: 'HR area' }).waitFor();
+    await skeleton.waitFor();
+    sendTab?.();
+    await page.getByPlaceholder('Type employee name...').waitFor();
+    await context.close();
+  });
+
+  it('a link shows the skeleton of its page while the script is on its way', async () => {
+    const context = await contextFor('HR');
+    const page = await context.newPage();
+    await page.goto('/resource');
+    const link = page.getByRole('navigation', { name: 'HR area' }).getByRole('link', { name: 'Leave' });
+    await link.waitFor();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.emulateNetworkConditions', { ...SLOW, latency: 3_000 });
+    await link.click();
+    await page.getByRole('status', { name: 'Loading data' }).waitFor();
+    await page.getByPlaceholder('Type employee name...').waitFor();
+    await context.close();
+  });
+
   it('the data of the dashboard are asked for before its script has come', async () => {
     const context = await contextFor('employee');
     const page = await context.newPage();

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { continuing } from '@/shared/form/continued-form';
 import { draftRemoved, type DraftsRoot } from '@/shared/form/drafts';
 import { t } from '@/shared/language/language';
 
-/** Links to the forms with unsaved input from an expired session. Opening a form restores its input. */
+/** Links that open the forms with unsaved input from an expired session. An opened form restores its input. */
 export function DraftNotices() {
   const dispatch = useDispatch();
   const drafts = useSelector(({ drafts: { byForm } }: DraftsRoot) => byForm);
@@ -14,14 +15,14 @@ export function DraftNotices() {
   if (entries.length === 0) return null;
   return (
     <Box role="region" aria-label={t('Unsaved input')} sx={{ display: 'grid', gap: 1, mb: 2 }}>
-      {entries.map(([form, { title, address }]) => (
+      {entries.map(([form, { title, about, address }]) => (
         <Alert
           key={form}
           severity="info"
           sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
           action={
             <>
-              <Button color="inherit" size="small" component={Link} to={address}>
+              <Button color="inherit" size="small" component={Link} to={address} state={continuing(form)}>
                 {t('Continue')}
               </Button>
               <Button
@@ -36,7 +37,7 @@ export function DraftNotices() {
             </>
           }
         >
-          <strong>{title}:</strong>{' '}
+          <strong>{about === undefined ? title : `${title} (${about})`}:</strong>{' '}
           {t(
             'what you entered before you were signed out was not saved, but it is still here. Open the form to continue.',
           )}

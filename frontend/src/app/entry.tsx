@@ -7,6 +7,7 @@ import { useSession } from '@/shared/session/use-session';
 import { notify } from '@/shared/toast/notify';
 import { RouteFailure } from './fallback-pages';
 import { loadDashboard, loadData, loadShell } from './loaders';
+import { Starting } from './starting';
 
 export const loadScreens = () => import('./screens');
 
@@ -24,9 +25,14 @@ const Screens = lazy(async () => {
 
 const DashboardData = lazy(async () => ({ default: (await loadData()).DashboardData }));
 
-/** Shows nothing while the screens load. Their script is large, so the dashboard's data are loaded meanwhile. */
+/** While the screens load. Their script is large, so the dashboard's data are loaded meanwhile. */
 function ScreensLoading() {
-  return <Suspense fallback={null}>{window.location.pathname === '/' && <DashboardData />}</Suspense>;
+  return (
+    <>
+      <Starting />
+      <Suspense fallback={null}>{window.location.pathname === '/' && <DashboardData />}</Suspense>
+    </>
+  );
 }
 
 interface EntryProps {

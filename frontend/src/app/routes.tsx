@@ -3,23 +3,31 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Outlet, replace, useLocation, useNavigate, type RouteObject } from 'react-router-dom';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
 import { lazyPart } from '@/shared/layout/lazy-part';
+import { PageSkeleton } from '@/shared/layout/page-skeleton';
 import { keptReturnPath, returnPath } from '@/shared/session/provider';
 import { useSession } from '@/shared/session/use-session';
 import { NotFoundPage, RouteFailure } from './fallback-pages';
 import { loadDashboard, loadShell } from './loaders';
 import type { ResourceTab } from './resource-tabs';
+import { Starting } from './starting';
 
 const loadTabs = () => import('./resource-tabs');
 
+/** Milliseconds until a skeleton takes the place of a page whose script has not come; a quick one shows no skeleton. */
+const SKELETON_AFTER_MS = 200;
+
 /**
- * Route of a page with a script of its own. When the script cannot be loaded, the user stays on the present page; a page
- * that was opened by its address, by Back or by Forward shows a button to try again. The router's own `lazy` would keep a
- * failure, and replace the page.
+ * Route of a page with a script of its own, whose skeleton is shown while a slow network delays it. When the script cannot be loaded,
+ * the user stays on the present page; a page that was opened by its address, by Back or by Forward, or whose skeleton is shown already,
+ * has a button to try again. The router's own `lazy` would keep a failure, and replace the page.
  */
 function page(loadPage: () => Promise<ComponentType>) {
-  const Page = lazyPart(loadPage);
+  const Page = lazyPart(loadPage, { Loading: PageSkeleton });
   const loader = async ({ request }: { readonly request: Request }) => {
-    const isLoaded = await Page.load();
+    const late = new Promise<true>((resolve) => {
+      setTimeout(resolve, SKELETON_AFTER_MS, true);
+    });
+    const isLoaded = await Promise.race([Page.load(), late]);
     const { pathname, search, hash, origin } = window.location;
     // Only a link or a button leaves the address of the window as it was until the page is loaded.
     const isLeaving = new URL(request.url, origin).pathname !== pathname;
@@ -123,7 +131,7 @@ function RootLayout() {
   const { pathname } = useLocation();
   if (session.status === 'none' && pathname === '/') return <Outlet />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Starting />}>
       <AppShell session={session}>
         <Outlet />
       </AppShell>
@@ -131,7 +139,10 @@ function RootLayout() {
   );
 }
 
-const DashboardPage = lazyPart(async () => (await loadDashboard()).DashboardPage, { isKept: true });
+const DashboardPage = lazyPart(async () => (await loadDashboard()).DashboardPage, {
+  Loading: PageSkeleton,
+  isKept: true,
+});
 
 /** `/`: sign-in, or the dashboard of the signed-in user. From the company's provider it leads on to the page that was requested. */
 function HomePage() {

@@ -158,7 +158,11 @@ describe('the answers of a company at work', () => {
     const hours = { EMPID: EMPLOYEE, FROM: today, TO: today, ...week };
     const absence = { EMPID: SUPERVISOR, ...days, remark: 'ML', reason: 'Birth' };
     const sickDay = { LEAVE_TYPE: 'SL', DATE: yesterday, DAYS: 1, REMARKS: 'Fever' };
-    const leaveLines = ['1', '9'].map((n) => ({ TRANSAC_ID: `${HR}-${n}`, LEAVE_TYPE: 'SL', DATE: yesterday }));
+    const leaveLines = ['1', '9'].map((n) => ({
+      TRANSAC_ID: `${HR}-${n}`,
+      LEAVE_TYPE: 'SL',
+      DATE: yesterday,
+    }));
     const ofDay = (date: string) => ({ FROM: date, TO: date, reason: 'Please' });
     const correction = { kind: 'correction', remark: 'WFH', ...ofDay(yesterday) };
     const halfDay = { kind: 'leave', LEAVE_TYPE: 'VL', half: 'PM', ...ofDay(addDays(today, 2)) };

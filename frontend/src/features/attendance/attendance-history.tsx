@@ -28,6 +28,7 @@ import { csvName } from '@/shared/table/csv';
 import { requestAddress } from '@/features/requests/requests-address';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { GuideButton, MODALS } from '@/shared/dialog/use-modal';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { lazyDialog, lazyPart } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -72,6 +73,11 @@ interface AttendanceSectionProps {
 export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
   const [{ tab }, change] = useAddressState(tabAddress, UNREADABLE);
   const [isAsking, setAsking] = useState(false);
+  useContinuedForm((form) => {
+    if (form !== 'ask-leave') return false;
+    setAsking(true);
+    return true;
+  });
   const shown = TABS.find(({ value }) => value === tab);
   return (
     <Box component="section" aria-labelledby="attendance-data" sx={{ minWidth: 0 }}>

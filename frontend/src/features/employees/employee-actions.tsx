@@ -12,6 +12,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
 import { MODALS, useModal, type ModalState } from '@/shared/dialog/use-modal';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { editingBegun } from '@/shared/session/session-slice';
 import { editingOf } from './employee-schema';
@@ -27,6 +28,14 @@ export function BasicActions({ employee }: { readonly employee: EmployeeListItem
     dispatch(editingBegun(editingOf(employee)));
     modal.open(state);
   };
+  useContinuedForm((key) => {
+    if (!employee) return false;
+    const { EMPID } = employee;
+    if (key === `modify-employee ${EMPID}`) open(MODALS.modifyEmployee);
+    else if (key === `schedule ${EMPID}`) open(MODALS.employeeSchedule);
+    else return false;
+    return true;
+  });
   return (
     <Box role="group" aria-labelledby="basic-actions">
       <Typography variant="h3" id="basic-actions" sx={{ mb: 1.5 }}>

@@ -33,7 +33,7 @@ export function EmployeeRecords({ employee }: { readonly employee: EmployeeListI
   const { EMPID, EMPNAME } = employee ?? { EMPID: null, EMPNAME: '' };
   const { records, isFetching, isError, error, refetch } = useEmployeeRecords(EMPID, knownAt);
   const notDue = useNotDue(useAwaited((knownAt === null ? records : undefined) ?? NO_RECORDS));
-  const opening = useOpenCorrection();
+  const opening = useOpenCorrection(knownAt === null ? records : NO_RECORDS);
   const hasFailed = isError && records === undefined;
   const show = (moment: string | null) => {
     change({ asOf: moment ?? undefined }, { preventScrollReset: true });

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { MODALS, useModal } from '@/shared/dialog/use-modal';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { employeeOption } from '@/shared/form/include-left';
 import { t } from '@/shared/language/language';
@@ -34,6 +35,11 @@ export function EmployeesTab() {
   useEffect(() => {
     openLinked();
   }, [form]);
+  useContinuedForm((key) => {
+    if (key !== 'register-employee') return false;
+    modal.open(MODALS.registerEmployee);
+    return true;
+  });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       <title>{`${t('Employees Account Modification')} · Timekeep`}</title>

@@ -136,7 +136,12 @@ function useModification(onSaved: () => void) {
     onReloaded: (present) => {
       dispatch(editingBegun(present));
     },
-    draft: { key: `modify-employee ${EMPID}`, title: TITLE, secret: ['PIN'] },
+    draft: {
+      key: `modify-employee ${EMPID}`,
+      title: TITLE,
+      about: listed?.EMPNAME,
+      secret: ['PIN'],
+    },
   });
   return { form, question: previewed.question, employee: listed, dayOf };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormChoice, FormDate } from '@/shared/form/form-fields';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { FormDialog, RecordNotice } from '@/shared/form/form-dialog';
 import { LabelledInput } from '@/shared/form/text-input';
 import { useRecordForm } from '@/shared/form/use-record-form';
@@ -27,13 +28,15 @@ const TITLE = t('Edit Leave Transaction');
 
 interface EditTransactionModalProps {
   readonly read: TransactionRead;
+  /** Of the employee. */
+  readonly name: string;
   /** Reads the day again; returns a message when it cannot be read or was deleted. */
   readonly reload: () => Promise<{ readonly record: TransactionRead } | { readonly message: string }>;
   readonly onClose: () => void;
 }
 
 /** Form that corrects a day of leave, or half a day. */
-export function EditTransactionModal({ read, reload, onClose }: EditTransactionModalProps) {
+export function EditTransactionModal({ read, name, reload, onClose }: EditTransactionModalProps) {
   const [edit] = useEditLeaveMutation();
   const { TRANSAC_ID, EMPID: applicant } = read.transaction;
   const { off } = useApplicant(applicant);
@@ -59,7 +62,11 @@ export function EditTransactionModal({ read, reload, onClose }: EditTransactionM
       onClose();
     },
     reload,
-    draft: { key: `leave-transaction ${TRANSAC_ID}`, title: TITLE },
+    draft: {
+      key: `leave-transaction ${TRANSAC_ID}`,
+      title: TITLE,
+      about: `${name}, ${mediumDate(read.transaction.DATE)}`,
+    },
   });
   // Only a change of the date or of its part is a question.
   const needlessOf = ({ DATE, part }: TransactionRequest) => {

@@ -51,7 +51,7 @@ export function LeaveDetailsForm({ summary, reload, onEnd }: LeaveDetailsFormPro
       const present = await reload();
       return present ? { record: present } : { message: RELOAD_FAILED };
     },
-    draft: { key: `leave-details ${summary.EMPID}`, title: t('Leave Details') },
+    draft: { key: `leave-details ${summary.EMPID}`, title: t('Leave Details'), about: summary.EMPNAME },
   });
   const { control } = form;
   return (

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { REFETCH_ON_MOUNT, useLeaveSummaryQuery, type LeaveSummary } from './leave-api';
@@ -62,6 +63,11 @@ interface LeaveRecordProps {
 function LeaveRecord({ summary, returned, reload, onManage }: LeaveRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
+  useContinuedForm((form) => {
+    if (form !== `leave-details ${summary.EMPID}`) return false;
+    setEditing(true);
+    return true;
+  });
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { literal, object, optional, string } from 'valibot';
 import { lenient, useAddressState } from '@/shared/address-state';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { useLeaveSummariesQuery } from './leave-api';
@@ -24,6 +25,11 @@ export function LeaveTab() {
   // The others stay in the list until those who left have come.
   const shown = { ...list, data: list.currentData ?? list.data };
   const [applying, setApplying] = useState(false);
+  useContinuedForm((form) => {
+    if (form.trim() !== 'new-leave') return false;
+    setApplying(true);
+    return true;
+  });
   // The employee whose Manage Leave was open; its button takes the focus when the user comes back to the record.
   const [managed, setManaged] = useState<string | null>(null);
   const nowManaged = address.isManaging || address.employee === null ? address.employee : managed;

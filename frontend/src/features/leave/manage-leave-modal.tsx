@@ -6,6 +6,7 @@ import { historyPath } from '@/features/audit/audit-address';
 import { HistoryLink } from '@/shared/audit/history-link';
 import { useConfig } from '@/shared/api/system-api';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DaysUsed } from './days-used';
@@ -29,6 +30,11 @@ export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalPr
   const lines = useLeaveLinesQuery(EMPID, REFETCH_ON_MOUNT);
   const config = useConfig();
   const [applying, setApplying] = useState(false);
+  useContinuedForm((form) => {
+    if (form !== `new-leave ${EMPID}`) return false;
+    setApplying(true);
+    return true;
+  });
   // Data of an earlier call stays on screen when a later call fails.
   const failed = [summary, lines, config].filter(({ data, error }) => !data && error !== undefined);
   const retry = () => {
@@ -71,7 +77,7 @@ export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalPr
           />
           <HistoryLink to={historyPath({ EMPID, areas: ['leave'] })} />
           <LeaveDetails summary={summary.data} />
-          <PlannedAbsences EMPID={EMPID} />
+          <PlannedAbsences EMPID={EMPID} name={summary.data.EMPNAME} />
           <Box
             sx={{
               display: 'grid',

@@ -71,7 +71,11 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
     onValues: (values) => {
       if (!employee) setApplicant(employeeOf(employees, values.EMPID)?.EMPID ?? null);
     },
-    draft: { key: `new-leave ${EMPID}`, title: TITLE },
+    draft: {
+      key: `new-leave ${EMPID}`,
+      title: TITLE,
+      about: (values) => (employee ?? employeeOf(employees, values.EMPID))?.EMPNAME,
+    },
   });
   const entries = useWatch({ control: form.control, name: 'entries' });
   const needless = asked ? needlessDays(asked.request.leaveEntries, off) : [];

@@ -10,6 +10,7 @@ import { saveFailureMessage } from '@/shared/api/failure';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormMessage } from '@/shared/form/app-form';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
@@ -32,12 +33,18 @@ import {
 
 interface PlannedAbsencesProps {
   readonly EMPID: string;
+  readonly name: string;
 }
 
 /** The planned absences of an employee, with buttons to record another one and to withdraw one. */
-export function PlannedAbsences({ EMPID }: PlannedAbsencesProps) {
+export function PlannedAbsences({ EMPID, name }: PlannedAbsencesProps) {
   const { data, error, isFetching, refetch } = useAbsencesQuery(EMPID, REFETCH_ON_MOUNT);
   const [isPlanning, setPlanning] = useState(false);
+  useContinuedForm((form) => {
+    if (form !== `plan-absence ${EMPID}`) return false;
+    setPlanning(true);
+    return true;
+  });
   const [withdrawing, setWithdrawing] = useState<SeenAbsence | null>(null);
   const [withdrawn, setWithdrawn] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -94,6 +101,7 @@ export function PlannedAbsences({ EMPID }: PlannedAbsencesProps) {
       {isPlanning && (
         <PlanAbsenceDialog
           EMPID={EMPID}
+          name={name}
           onClose={() => {
             setPlanning(false);
           }}
@@ -119,7 +127,7 @@ interface PlanAbsenceDialogProps extends PlannedAbsencesProps {
   readonly onClose: () => void;
 }
 
-function PlanAbsenceDialog({ EMPID, onClose }: PlanAbsenceDialogProps) {
+function PlanAbsenceDialog({ EMPID, name, onClose }: PlanAbsenceDialogProps) {
   const [plan] = usePlanAbsenceMutation();
   const [asked, setAsked] = useState<AskedAbsence | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -132,7 +140,7 @@ function PlanAbsenceDialog({ EMPID, onClose }: PlanAbsenceDialogProps) {
       notify('success', savedText(answer));
       onClose();
     },
-    draft: { key: `plan-absence ${EMPID}`, title: t('New absence') },
+    draft: { key: `plan-absence ${EMPID}`, title: t('New absence'), about: name },
   });
   /** Saves the absence, after a question if days of it were worked. */
   const begin = async (absence: EnteredAbsence) => {

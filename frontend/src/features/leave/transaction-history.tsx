@@ -5,6 +5,7 @@ import type { LeaveLine } from '@timekeep/contracts/api/leave-api';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { LINE_COLUMNS, LineCard, textColumns, type LedgerLine } from '@/shared/leave/leave-values';
@@ -76,6 +77,11 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
     () => [...(isOffered ? [selectColumn(select)] : []), ...transactionColumns(actions, authors)],
     [actions, authors, isOffered, select],
   );
+  useContinuedForm((form) => {
+    const transaction = transactions.find(({ TRANSAC_ID }) => form === `leave-transaction ${TRANSAC_ID}`);
+    if (transaction) setChosen({ step: 'editing', transaction, revision });
+    return transaction !== undefined;
+  });
   const readAgain = async (TRANSAC_ID: string): Promise<TransactionAnswer> => {
     // Reads the revision before the lines: older lines with a newer revision would overwrite newer ones.
     const present = await reload();
@@ -134,6 +140,7 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
       {chosen?.step === 'editing' && (
         <EditTransactionModal
           read={chosen}
+          name={summary.EMPNAME}
           reload={() => readAgain(chosen.transaction.TRANSAC_ID)}
           onClose={end}
         />

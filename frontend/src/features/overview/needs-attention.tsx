@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
 import { ATTENTION, type SettlingAction } from '@timekeep/contracts/attention/attention';
 import { ATTENTION_KINDS } from '@timekeep/contracts/attention/attention-kinds';
+import { toWireDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { literal, object, picklist } from 'valibot';
@@ -15,8 +16,9 @@ import { lenient, useAddressState, writeAddress } from '@/shared/address-state';
 import { useAttentionQuery, useRecordOnDateMutation } from '@/shared/attention/attention-api';
 import { AttentionList } from '@/shared/attention/attention-list';
 import { matterName } from '@/shared/attention/attention-words';
-import { useOpenCorrection } from '@/shared/attendance/open-correction';
+import { correctionKey, useOpenCorrection } from '@/shared/attendance/open-correction';
 import { BusyButton } from '@/shared/dialog/busy-button';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -190,6 +192,11 @@ function CorrectButton({ EMPID, date, label, text }: CorrectButtonProps) {
     else if (error) notifyFailure(error);
     else notify('error', t('This record is not there any more.'));
   };
+  useContinuedForm((form) => {
+    if (form !== correctionKey({ EMPID, Date: toWireDate(date) })) return false;
+    void open();
+    return true;
+  });
   return (
     <BusyButton
       size="small"

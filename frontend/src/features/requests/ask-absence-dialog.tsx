@@ -1,6 +1,7 @@
 import type { MakeRequestAnswer } from '@timekeep/contracts/api/requests-api';
 import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import { pipe, transform } from 'valibot';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
@@ -34,7 +35,11 @@ export function AskAbsenceDialog({ again, onClose }: Omit<AskDialogProps, 'day'>
       notify('success', msg);
       onClose();
     },
-    draft: { key: draftKey('ask-absence', again), title: t('Ask for an absence') },
+    draft: {
+      key: draftKey('ask-absence', again),
+      title: t('Ask for an absence'),
+      about: ({ FROM }) => (FROM === null ? undefined : mediumDate(FROM)),
+    },
   });
   return (
     <FormDialog

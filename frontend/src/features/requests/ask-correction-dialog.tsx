@@ -51,7 +51,11 @@ export function AskCorrectionDialog({ day, again, onClose }: AskDialogProps) {
       notify('success', msg);
       onClose();
     },
-    draft: { key: draftKey(`ask-correction ${day.date}`, again), title: t('Ask for a correction') },
+    draft: {
+      key: draftKey(`ask-correction ${day.date}`, again),
+      title: t('Ask for a correction'),
+      about: mediumDate(day.date),
+    },
   });
   const [remark, timeIn, timeOut, breakOut, breakIn] = useWatch({
     control: form.control,

@@ -37,7 +37,11 @@ export function AskOvertimeDialog({ day, again, onClose }: AskDialogProps) {
       notify('success', msg);
       onClose();
     },
-    draft: { key: draftKey(`ask-overtime ${day.date}`, again), title: t('Ask for overtime') },
+    draft: {
+      key: draftKey(`ask-overtime ${day.date}`, again),
+      title: t('Ask for overtime'),
+      about: mediumDate(day.date),
+    },
   });
   return (
     <FormDialog
@@ -139,7 +143,11 @@ export function AskScheduleDialog({ again, onClose }: Omit<AskDialogProps, 'day'
       notify('success', msg);
       onClose();
     },
-    draft: { key: draftKey('ask-schedule', again), title: t('Ask for other hours') },
+    draft: {
+      key: draftKey('ask-schedule', again),
+      title: t('Ask for other hours'),
+      about: ({ FROM }) => (FROM === null ? undefined : mediumDate(FROM)),
+    },
   });
   return (
     <FormDialog

@@ -12,6 +12,7 @@ import { array, nullable, object, picklist, pipe, string, transform, type InferI
 import { failureMessage } from '@/shared/api/failure';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { FormChoice, FormDate } from '@/shared/form/form-fields';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
@@ -157,7 +158,11 @@ function LeaveForm({ balances, ground, again, from, onClose }: LeaveFormProps) {
       );
       onClose();
     },
-    draft: { key: draftKey(from === undefined ? 'ask-leave' : `ask-leave-${from}`, again), title: TITLE },
+    draft: {
+      key: draftKey(from === undefined ? 'ask-leave' : `ask-leave-${from}`, again),
+      title: TITLE,
+      about: ({ FROM }) => (FROM === null ? undefined : mediumDate(FROM)),
+    },
   });
   const values = useWatch({ control: form.control, compute: (all: LeaveValues) => all });
   const days = chosenDays(values, ground);

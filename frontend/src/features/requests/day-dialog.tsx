@@ -12,6 +12,7 @@ import { fullDate } from '@/shared/attendance/date-format';
 import { HoursValue, LateValue, TimesValue } from '@/shared/attendance/record-values';
 import { RemarkBadge } from '@/shared/attendance/remark-badges';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -31,6 +32,13 @@ interface DayDialogProps {
 export function DayDialog({ date, onClose }: DayDialogProps) {
   const { currentData: day, error, isError, isFetching, refetch } = useOwnDayQuery(date, REFETCH_ON_MOUNT);
   const [asking, setAsking] = useState<AskedKind | null>(null);
+  useContinuedForm((form) => {
+    const kinds = { [`ask-correction ${date}`]: 'correction', [`ask-overtime ${date}`]: 'overtime' } as const;
+    const kind = form === `ask-leave-${date}` ? 'leave' : kinds[form];
+    if (!day || kind === undefined) return false;
+    setAsking(kind);
+    return true;
+  });
   const stopAsking = () => {
     setAsking(null);
   };

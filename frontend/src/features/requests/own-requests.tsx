@@ -15,6 +15,7 @@ import { momentInWords } from '@/shared/audit/audit-text';
 import { daysInWords, KIND_TITLES, noteInWords } from '@/shared/audit/request-words';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
@@ -37,6 +38,11 @@ export function OwnRequestsTab() {
   const { data, error, isError, isFetching, refetch } = useOwnRequestsQuery(undefined, REFETCH_ON_MOUNT);
   const [shown, setShown] = useState(STEP);
   const [asking, setAsking] = useState<'absence' | 'hours' | null>(null);
+  useContinuedForm((form) => {
+    if (form !== 'ask-absence' && form !== 'ask-schedule') return false;
+    setAsking(form === 'ask-absence' ? 'absence' : 'hours');
+    return true;
+  });
   const stopAsking = () => {
     setAsking(null);
   };
@@ -114,6 +120,13 @@ interface RequestCardsProps {
 export function RequestCards({ requests, all = requests }: RequestCardsProps) {
   const [asked, setAsked] = useState<RequestItem | null>(null);
   const [again, setAgain] = useState<RequestItem | null>(null);
+  useContinuedForm((form) => {
+    const request = requests.find(
+      ({ REQUEST_ID }) => form.startsWith('ask-') && form.endsWith(` ${REQUEST_ID}`),
+    );
+    if (request) setAgain(request);
+    return request !== undefined;
+  });
   const config = useConfig().data;
   const earliest = config ? addDays(config.today, -config.rules.requestDays) : null;
   const [{ request: marked }] = useAddressState(requestAddress, NO_REQUEST);

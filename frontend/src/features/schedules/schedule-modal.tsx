@@ -51,6 +51,7 @@ export function ScheduleModal() {
   const modal = useModal();
   const editing = useSelector(({ session }: { session: SessionState }) => session.editingModal);
   const { EMPID = '', EMP_FNAME = '', EMP_LNAME = '' } = editing;
+  const name = employeeName(EMP_LNAME, EMP_FNAME);
   const config = useConfig();
   const schedule = useScheduleQuery(EMPID, { refetchOnMountOrArgChange: true });
   const today = config.data?.today;
@@ -59,7 +60,7 @@ export function ScheduleModal() {
   return (
     <DialogFrame title={t('Employee Schedule')} maxWidth="md" onClose={modal.close} actionsInContent>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {employeeName(EMP_LNAME, EMP_FNAME)} · {EMPID}
+        {name} · {EMPID}
       </Typography>
       <HistoryLink to={historyPath({ EMPID, areas: ['schedules'] })} />
       {failed ? (
@@ -67,7 +68,7 @@ export function ScheduleModal() {
       ) : answer && today !== undefined ? (
         <>
           <SingleDays EMPID={EMPID} days={answer.days} />
-          <ScheduleForm EMPID={EMPID} answer={answer} today={today} />
+          <ScheduleForm EMPID={EMPID} name={name} answer={answer} today={today} />
         </>
       ) : (
         <ScheduleLoading />
@@ -89,14 +90,16 @@ function ScheduleLoading() {
 
 interface ScheduleFormProps {
   readonly EMPID: string;
+  readonly name: string;
   readonly answer: ScheduleAnswer;
   readonly today: WorkDate;
 }
 
 /** Form for the schedules of an employee, beside the existing ranges. */
-function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
+function ScheduleForm(props: ScheduleFormProps) {
+  const { answer, today } = props;
   const { form, draft, view, setView, asked, ask, exists, isPast, past, busy, begin, confirm } =
-    useScheduleForm(EMPID, answer, today);
+    useScheduleForm(props);
   return (
     <AppForm form={form} busy={busy} onChecked={(request) => void begin(request)}>
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -133,7 +136,7 @@ function ScheduleForm({ EMPID, answer, today }: ScheduleFormProps) {
   );
 }
 
-function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate) {
+function useScheduleForm({ EMPID, name, answer, today }: ScheduleFormProps) {
   const [view, setView] = useState<ScheduleView>('range');
   const [asked, setAsked] = useState<ScheduleAction | null>(null);
   // Result of the last save or deletion, valid until the server's answer is loaded again.
@@ -165,7 +168,7 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
       setExistsSince(true);
       form.rebase(form.form.getValues(), {});
     },
-    draft: { key: `schedule ${EMPID}`, title: t('Employee Schedule') },
+    draft: { key: `schedule ${EMPID}`, title: t('Employee Schedule'), about: name },
   });
   const [FROM, TO, DAYS, TIME, hasBreaks, BREAK] = useWatch({
     control: form.control,
@@ -176,9 +179,7 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
     if (data) {
       notify('success', data.msg);
       setExistsSince(false);
-    } else {
-      form.fail(failureMessage(error));
-    }
+    } else form.fail(failureMessage(error));
   };
   const exists = existsSince ?? answer.exists;
   const isPast = FROM !== null && FROM < today;
@@ -200,9 +201,8 @@ function useScheduleForm(EMPID: string, answer: ScheduleAnswer, today: WorkDate)
       else await form.send(request);
     },
     confirm: async (action: ScheduleAction) => {
-      if (action === 'delete') {
-        await removeAll();
-      } else {
+      if (action === 'delete') await removeAll();
+      else {
         const request = await form.check();
         const rederives = past.rederives && isPast;
         const isSaved =

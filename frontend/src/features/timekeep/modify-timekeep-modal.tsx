@@ -23,6 +23,8 @@ import {
 } from '@/shared/attendance/correction';
 import { groundOf } from '@/shared/attendance/correction-ground';
 import { CorrectionFields, CorrectionLoading, RecordHeading } from '@/shared/attendance/correction-fields';
+import { mediumDate } from '@/shared/attendance/date-format';
+import { correctionKey } from '@/shared/attendance/open-correction';
 import { DialogButtons, DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
 import { AppForm } from '@/shared/form/app-form';
@@ -226,7 +228,11 @@ function useCorrectionForm({ record, ground, isReasonRequired, onEnd }: Correcti
     onReloaded: (present) => {
       dispatch(timekeepEdited({ currentData: present }));
     },
-    draft: { key: `timekeep ${record.EMPID} ${record.Date}`, title: TITLE },
+    draft: {
+      key: correctionKey(record),
+      title: TITLE,
+      about: `${record.EMPNAME}, ${mediumDate(fromWireDate(record.Date))}`,
+    },
   });
   const [remark, timeIn, timeOut, breakOut, breakIn, outNextDay] = useWatch({
     control: form.control,

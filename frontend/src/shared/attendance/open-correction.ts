@@ -4,23 +4,36 @@ import { useDispatch } from 'react-redux';
 import { t } from '@/shared/language/language';
 import { mediumDate } from './date-format';
 import { MODALS, useModal } from '@/shared/dialog/use-modal';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { timekeepEditingBegun } from '@/shared/session/session-slice';
 
 /** Records that can be gone through one after the other. */
 const MAX_FOLLOWING = 500;
 
-/** Opens a record for correction and stores it in the session's editing state, with those that follow in the list. */
-export function useOpenCorrection() {
+/**
+ * Opens a record for correction and stores it in the session's editing state, with those that follow in the list.
+ *
+ * @param records those of which the user may continue to correct one
+ */
+export function useOpenCorrection(records: readonly TimekeepRecord[] = []) {
   const dispatch = useDispatch();
   const modal = useModal();
-  return {
-    openLabel,
-    onOpen: (record: TimekeepRecord, rowsAfter?: () => readonly TimekeepRecord[]) => {
-      const following = rowsAfter?.().slice(0, MAX_FOLLOWING) ?? [];
-      dispatch(timekeepEditingBegun({ record, following }));
-      modal.open(MODALS.modifyTimekeep);
-    },
+  const onOpen = (record: TimekeepRecord, rowsAfter?: () => readonly TimekeepRecord[]) => {
+    const following = rowsAfter?.().slice(0, MAX_FOLLOWING) ?? [];
+    dispatch(timekeepEditingBegun({ record, following }));
+    modal.open(MODALS.modifyTimekeep);
   };
+  useContinuedForm((form) => {
+    const record = records.find((shown) => correctionKey(shown) === form);
+    if (record) onOpen(record);
+    return record !== undefined;
+  });
+  return { openLabel, onOpen };
+}
+
+/** Returns the key of the draft of a correction. */
+export function correctionKey({ EMPID, Date }: Pick<TimekeepRecord, 'EMPID' | 'Date'>): string {
+  return `timekeep ${EMPID} ${Date}`;
 }
 
 function openLabel({ EMPNAME, Date }: TimekeepRecord): string {

@@ -5,6 +5,8 @@ import { profileLoaded, sessionEnded } from '@/shared/session/session-slice';
 export interface Draft {
   /** Title of the form. */
   readonly title: string;
+  /** The person and the day that the form is about; missing for a form about neither. */
+  readonly about?: string;
   /** Path and search of the page on which the form was open. */
   readonly address: string;
   /** Values of the form before anything was entered. */

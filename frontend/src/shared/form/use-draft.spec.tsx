@@ -74,7 +74,7 @@ describe('input of a form when the session expires', () => {
     const kept = within(screen.getByRole('region', { name: 'Unsaved input' }));
     expect(kept.getByText('Register New Employee:')).toBeVisible();
     await app.user.click(kept.getByRole('link', { name: 'Continue' }));
-    const form = await openForm(app, 'Register New Employee', 'Register New Employee');
+    const form = within(await screen.findByRole('dialog', { name: 'Register New Employee' }));
     expect(form.getByText(RESTORED)).toBeVisible();
     expect(form.getByLabelText('First Name')).toHaveValue('Maria');
     expect(form.getByRole('combobox', { name: 'Department' })).toHaveTextContent('Sales');
@@ -121,8 +121,10 @@ describe('input of a form when the session expires', () => {
       ...hrAnswers(),
       'GET /api/data/a/employee': ok({ employee: [changed, ana] }),
     });
-    await app.user.click(screen.getByRole('link', { name: 'Continue' }));
-    const again = await openForm(app, 'Information', 'Modify Employee Information');
+    const kept = within(screen.getByRole('region', { name: 'Unsaved input' }));
+    expect(kept.getByText('Modify Employee Information (CASTILLO, VICENTE):')).toBeVisible();
+    await app.user.click(kept.getByRole('link', { name: 'Continue' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Modify Employee Information' }));
     expect(again.getByLabelText('First Name')).toHaveValue('Victor');
     expect(again.getByText('Department is now Sales.')).toBeVisible();
     await app.user.click(again.getByRole('button', { name: 'Use theirs: First Name' }));

@@ -10,6 +10,8 @@ export interface DraftOptions<Values> {
   /** Key of the form and the record that it edits. */
   readonly key: string;
   readonly title: string;
+  /** The person and the day that the form is about. */
+  readonly about?: string | undefined | ((values: Values) => string | undefined);
   /** Fields that are never kept, for instance passwords. */
   readonly secret?: readonly (keyof Values & string)[];
   /** True to keep the input of a page that is left too, and not only when the session expires. */
@@ -51,7 +53,9 @@ export function useDraft<Values extends FieldValues, Request>(
       Object.entries(enteredValues(values, base)).filter(([name]) => !secret.has(name)),
     );
     if (Object.keys(entered).length === 0) return;
-    const draft = { title: options.title, address, base, entered, ...(isLeft && { isLeft }) };
+    const { title } = options;
+    const about = typeof options.about === 'function' ? options.about(form.getValues()) : options.about;
+    const draft = { title, ...(about && { about }), address, base, entered, ...(isLeft && { isLeft }) };
     dispatch(draftKept({ form: options.key, draft }));
   });
   useEffect(() => {
