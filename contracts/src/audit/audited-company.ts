@@ -54,6 +54,7 @@ export const AUDITED_COMPANY = {
   AttentionReopened: (data) => matter(data, { sets: { state: 'open' } }),
 
   OrganizationFounded: ({ timeZone }) => changeOf('organization', 'organization', { sets: { timeZone } }),
+  PinSecretSet: () => changeOf('organization', 'PIN_SECRET'),
   CompanyAdded: ({ name }) => changeOf('organization', `company ${name}`, { sets: { COMPANY: name } }),
   CompanyRenamed: ({ from, to }) =>
     changeOf('organization', `company ${to}`, { sets: { COMPANY: to }, was: { COMPANY: from } }),
@@ -131,6 +132,7 @@ export const AUDITED_COMPANY = {
     | 'cutoffdays'
     | 'cutoffanswers'
     | 'organization'
+    | 'secrets'
     | 'terminal'
     | 'exports'
     | 'voided'
