@@ -1,5 +1,9 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
-import type { PunchFileChoices } from '@timekeep/contracts/clock/punch-files';
+import {
+  TEXT_ENCODINGS,
+  type PunchFileChoices,
+  type TextEncoding,
+} from '@timekeep/contracts/clock/punch-files';
 import { Argument, Command, Option } from 'commander';
 import type { ImportOptions } from './import/import-file.js';
 import { UsageError } from './errors.js';
@@ -49,19 +53,43 @@ export function listing(command: Command, formats: readonly OutputFormat[] = OUT
     .addOption(jsonOption().conflicts('output'));
 }
 
+/** The name that standards have for the encoding that Windows calls ANSI. */
+const WINDOWS_NAME = 'windows-1252';
+
+interface NamedEncoding {
+  readonly encoding?: TextEncoding | typeof WINDOWS_NAME;
+}
+
 /** The subcommand `import` of each kind of rows. */
 export function importCommand(
   description: string,
   action: (file: string, options: ImportOptions & PunchFileChoices) => Promise<void>,
-  file = 'CSV file in UTF-8 whose first line names the columns',
+  file = 'CSV file whose first line names the columns, in UTF-8 unless --encoding names another encoding',
 ): Command {
   return new Command('import')
     .description(description)
     .argument('<file>', `${file}; - for standard input, with --rejects`)
     .option('--dry-run', 'show the result, and record nothing')
     .option('--rejects <file>', 'where lines that cannot be taken go (default: <file>.rejects.csv)')
+    .addOption(
+      new Option('--encoding <encoding>', 'needed when the file does not show it').choices([
+        ...TEXT_ENCODINGS,
+        WINDOWS_NAME,
+      ]),
+    )
     .addOption(jsonOption())
-    .action(action);
+    .action(
+      (
+        path: string,
+        { encoding, ...options }: Omit<ImportOptions & PunchFileChoices, 'encoding'> & NamedEncoding,
+      ) =>
+        action(
+          path,
+          encoding === undefined
+            ? options
+            : { ...options, encoding: encoding === WINDOWS_NAME ? 'ansi' : encoding },
+        ),
+    );
 }
 
 /** Value of `--endorsement` with which a company has no rule of its own. */

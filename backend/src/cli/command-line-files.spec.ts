@@ -20,7 +20,7 @@ import { CliWorld } from '../testing/cli-world.js';
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
 /** No employee is registered, so every line is rejected. */
 const PUNCHES = 'EMPID,at\n100001,2024-05-02T08:00\n';
-const REJECTED = /^EMPID,at,reason\n100001,2024-05-02T08:00,./;
+const REJECTED = /^EMPID,at,line,reason\n100001,2024-05-02T08:00,2,./;
 
 let cli: CliWorld;
 let folder: string;

@@ -22,6 +22,8 @@ export interface Configuration {
   readonly sessionEpoch: string;
   /** Keys the HMAC of PINs. */
   readonly pinSecret: string;
+  /** The fingerprint of a `PIN_SECRET` that takes the place of the former one on purpose; empty for none. */
+  readonly pinSecretChangedTo: string;
   /** bcrypt's; one more doubles the time that a hash takes. */
   readonly passwordCost: number;
   /** Time limit for an answer of the log, after which a call reports it as unavailable. */

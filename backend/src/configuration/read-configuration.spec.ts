@@ -21,6 +21,7 @@ describe('the configuration', () => {
       port: 3000,
       jwtSecret: NEEDED.JWT_SECRET,
       pinSecret: NEEDED.PIN_SECRET,
+      pinSecretChangedTo: '',
       sessionEpoch: '',
       passwordCost: 10,
       logAnswersWithinMs: 5_000,

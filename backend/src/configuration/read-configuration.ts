@@ -59,6 +59,7 @@ export function readConfiguration(environment: Environment): Configuration {
       `${SECRET_MEANING}, and not that of JWT_SECRET`,
       (secret) => isSecret(secret) && secret !== reader.text('JWT_SECRET', ''),
     ),
+    pinSecretChangedTo: reader.text('PIN_SECRET_CHANGED_TO', ''),
     sessionEpoch: reader.text('SESSION_EPOCH', ''),
     passwordCost: PASSWORD_COST,
     logAnswersWithinMs: LOG_ANSWERS_WITHIN_MS,

@@ -23,7 +23,8 @@ const CODES = { 'utf-8': 'utf8', 'utf-16le': 'utf16le', 'utf-16be': 'utf16be', a
 
 /** Bytes that windows-1252 does not define. They are the control characters of the same number, so that a text has the same bytes again. */
 const UNDEFINED_BYTES = /([\u0081\u008d\u008f\u0090\u009d])/;
-const UNDEFINED_BYTE = '\uFFFD';
+/** What a decoder puts in the place of bytes that it cannot decode. */
+const UNDECODED = '\uFFFD';
 
 /**
  * Returns the encoding of a file by its first bytes: a mark, or the zero bytes that Latin letters have in UTF-16. Else UTF-8, which has to
@@ -60,6 +61,29 @@ export async function* decoded(
   yield decoder.end() ?? '';
 }
 
+/** Returns the number of the first line with bytes that are not UTF-8; null when there is none. */
+export async function firstLineNotInUtf8(bytes: AsyncIterable<Uint8Array>): Promise<number | null> {
+  const [strict, lenient] = [new TextDecoder('utf-8', { fatal: true }), new TextDecoder('utf-8')];
+  let line = 1;
+  const isUtf8 = (chunk?: Uint8Array): boolean => {
+    const text = lenient.decode(chunk, { stream: chunk !== undefined });
+    try {
+      strict.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      line += linesEndedIn(text.slice(0, Math.max(0, text.indexOf(UNDECODED))));
+      return false;
+    }
+    line += linesEndedIn(text);
+    return true;
+  };
+  for await (const chunk of bytes) if (!isUtf8(chunk)) return line;
+  return isUtf8() ? null : line;
+}
+
+function linesEndedIn(text: string): number {
+  return text.split('\n').length - 1;
+}
+
 /** Returns the bytes of a text; characters that ANSI does not have become question marks. */
 export function encoded(text: string, encoding: TextEncoding): Uint8Array {
   if (encoding !== 'ansi') return iconv.encode(text, CODES[encoding]);
@@ -73,9 +97,9 @@ export function encoded(text: string, encoding: TextEncoding): Uint8Array {
 
 /** Puts the characters in the place of those that were not decoded; each byte is one character. */
 function withUndefinedBytes(text: string, bytes: Uint8Array): string {
-  if (!text.includes(UNDEFINED_BYTE)) return text;
+  if (!text.includes(UNDECODED)) return text;
   return Array.from(text, (character, index) =>
-    character === UNDEFINED_BYTE ? String.fromCharCode(bytes[index] ?? 0) : character,
+    character === UNDECODED ? String.fromCharCode(bytes[index] ?? 0) : character,
   ).join('');
 }
 

@@ -5,6 +5,21 @@ const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 /** Maximum length of a line of CSV to import, in characters: far above the limits of its fields together. */
 export const LONGEST_CSV_LINE = 1_048_576;
 
+/** A line of a file, without its break; lines count from 1. */
+export interface NumberedLine {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** As `numberedLines`, without the numbers. */
+export async function* textLines(
+  text: AsyncIterable<string>,
+  path: string,
+  longest: number,
+): AsyncGenerator<string> {
+  for await (const each of numberedLines(text, path, longest)) yield each.text;
+}
+
 /**
  * Splits text into lines without their breaks. No more than one line is held in memory.
  *
@@ -12,11 +27,11 @@ export const LONGEST_CSV_LINE = 1_048_576;
  * @param longest maximum length of a line in characters
  * @throws FileRefusedError with the number of a line that is longer, as soon as so much of it was read
  */
-export async function* textLines(
+export async function* numberedLines(
   text: AsyncIterable<string>,
   path: string,
   longest: number,
-): AsyncGenerator<string> {
+): AsyncGenerator<NumberedLine> {
   let [begun, number, afterReturn] = ['', 1, false];
   const assertLength = (line: string): void => {
     if (line.length <= longest) return;
@@ -30,12 +45,12 @@ export async function* textLines(
     const last = ended.pop() ?? '';
     for (const line of ended) {
       assertLength(begun + line);
-      yield begun + line;
+      yield { text: begun + line, line: number };
       begun = '';
       number += 1;
     }
     begun += last;
     assertLength(begun);
   }
-  if (begun !== '') yield begun;
+  if (begun !== '') yield { text: begun, line: number };
 }

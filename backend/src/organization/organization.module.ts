@@ -6,6 +6,7 @@ import {
   RenameDepartmentHandler,
 } from './change-units/change-units.command.js';
 import { FoundOrganizationHandler } from './found-organization/found-organization.command.js';
+import { KeepPinSecretHandler, PinSecretCheck } from './keep-pin-secret/keep-pin-secret.command.js';
 import { OrganizationNames } from './list-units/list-units.query.js';
 import { CompanyRulesReader, CompanyTime, DateFields, OrganizationFacts } from './organization-facts.js';
 import { OrganizationController } from './organization.controller.js';
@@ -28,6 +29,8 @@ import {
     OrganizationFacts,
     OrganizationNames,
     FoundOrganizationHandler,
+    KeepPinSecretHandler,
+    PinSecretCheck,
     AddCompanyHandler,
     RenameCompanyHandler,
     AddDepartmentHandler,
@@ -39,7 +42,14 @@ import {
     SetSecondFactorRuleHandler,
     SetSignInRulesHandler,
   ],
-  exports: [CompanyRulesReader, CompanyTime, DateFields, OrganizationFacts, OrganizationNames],
+  exports: [
+    CompanyRulesReader,
+    CompanyTime,
+    DateFields,
+    OrganizationFacts,
+    OrganizationNames,
+    PinSecretCheck,
+  ],
 })
 export class OrganizationModule {}
 
@@ -50,6 +60,7 @@ export {
   RenameDepartment,
 } from './change-units/change-units.command.js';
 export { FoundOrganization, foundOrganization } from './found-organization/found-organization.command.js';
+export { PinSecretCheck } from './keep-pin-secret/keep-pin-secret.command.js';
 export {
   SetCompanyBreak,
   SetCompanyEndorsement,

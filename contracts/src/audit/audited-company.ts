@@ -56,6 +56,7 @@ export const AUDITED_COMPANY = {
   AttentionReopened: (data) => matter(data, { sets: { state: 'open' } }),
 
   OrganizationFounded: ({ timeZone }) => changeOf('organization', 'organization', { sets: { timeZone } }),
+  PinSecretSet: () => changeOf('organization', 'PIN_SECRET'),
   CompanyAdded: ({ name }, { id }) => unitChange('company', id, name),
   CompanyRenamed: ({ from, to }, { known }) =>
     unitChange('company', unitIdOf('company', from, known), to, from),
@@ -133,6 +134,7 @@ export const AUDITED_COMPANY = {
     | 'cutoffdays'
     | 'cutoffanswers'
     | 'organization'
+    | 'secrets'
     | 'terminal'
     | 'exports'
     | 'voided'

@@ -77,6 +77,7 @@ export const HISTORY_TEXTS = {
     fil: 'Hindi sumang-ayon ang empleyado sa cut-off',
   },
   OrganizationFounded: { en: 'System set up', fil: 'Inihanda ang system' },
+  PinSecretSet: { en: 'PIN_SECRET of the system set', fil: 'Itinakda ang PIN_SECRET ng system' },
   CompanyAdded: { en: 'Company added', fil: 'Idinagdag ang kompanya' },
   CompanyRenamed: { en: 'Company renamed', fil: 'Pinalitan ang pangalan ng kompanya' },
   DepartmentAdded: { en: 'Department added', fil: 'Idinagdag ang departamento' },

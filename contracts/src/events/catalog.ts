@@ -18,6 +18,7 @@ import { refusedEvents } from './refused.js';
 import { renewalEvents } from './renewal.js';
 import { requestEvents } from './request.js';
 import { scheduleEvents } from './schedule.js';
+import { secretsEvents } from './secrets.js';
 import { standInEvents } from './stand-in.js';
 import { terminalEvents } from './terminal.js';
 import { timekeepEvents } from './timekeep.js';
@@ -27,6 +28,7 @@ import { workdayEvents } from './workday.js';
 /** All events, by the categories of their streams. */
 const CATEGORIES = [
   organizationEvents,
+  secretsEvents,
   employeeEvents,
   accountEvents,
   passwordResetEvents,

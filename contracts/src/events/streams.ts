@@ -3,6 +3,8 @@ import type { WorkDate } from '../time/work-date.js';
 
 /** Names of all streams: the category, a dash, and what the stream is about. */
 export const ORGANIZATION_STREAM = 'organization';
+/** Fingerprints of secrets that data are keyed with. */
+export const SECRETS_STREAM = 'secrets';
 /** Corrections of clocks and withdrawals of punches, of the whole company. */
 export const CLOCK_CHANGES_STREAM = 'clock-changes';
 /** Numbers of employees on time clocks. */

@@ -40,6 +40,7 @@ export const auditProjection: Projection = {
     'notices',
     'refused',
     'request',
+    'secrets',
     'standin',
     'terminal',
     'voided',

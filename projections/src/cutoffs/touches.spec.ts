@@ -254,6 +254,7 @@ const DECISIONS: { readonly [Type in EventType]: string | readonly Case<EventOfT
     ...(['PasswordResetRequested', 'ResetCodeRejected', 'PasswordResetCompleted'] as const),
   ),
   ...none('a file of data changes none', 'DataExported'),
+  ...none('secrets have no hours', 'PinSecretSet'),
   ...none(
     'notices have no hours',
     ...(['NoticesRead', 'DigestTurnedOn', 'DigestTurnedOff', 'DigestClaimed'] as const),

@@ -41,7 +41,6 @@ import {
 const first = leaveAdded('100001', 1, '2023-01-05', { LEAVE_TYPE: 'VL' });
 const second = leaveAdded('100001', 2, '2023-01-02');
 const moved = leaveEdited(first, { DATE: '2023-01-06', LEAVE_TYPE: 'SL' });
-
 const trip = absencePlanned('100002', 1, { FROM: '2023-01-05', TO: '2023-01-08', remark: 'OB' });
 const clockOfWeek = clockCorrected('1', '2023-01-02T00:00:00', '2023-01-05T00:00:00', 600);
 const clockOfDay = clockCorrected('2', '2023-01-05T00:00:00', '2023-01-06T00:00:00', -1_440);
@@ -53,6 +52,7 @@ const REFUSED = { terminal: 'Gate', EMPID: '100001', at: '2023-01-02T00:00:00.00
 
 const organization: readonly TimekeepEvent[] = [
   { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
+  { type: 'PinSecretSet', data: { fingerprint: '5f2b1c0d9e8a47364b5c6d7e8f901a2b' } },
   { type: 'CompanyAdded', data: { name: 'North' } },
   { type: 'DepartmentAdded', data: { name: 'Finance' } },
   { type: 'SecondFactorRuleSet', data: { authorities: ['HR', 'IT'] } },

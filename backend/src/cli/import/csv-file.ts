@@ -1,18 +1,36 @@
+import type { FileHandle } from 'node:fs/promises';
 import { asCell, withoutMarks } from '@timekeep/contracts/api/csv-cells';
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
+import type { TextEncoding } from '@timekeep/contracts/clock/punch-files';
 import { reasonOf } from '@timekeep/log/settings/error-code';
 import { csvLine, fieldsOfLines, oneLine, withoutFormulas } from '../../files/csv-lines.js';
-import { fileProblem, FileRefusedError, type Input } from '../../files/private-file.js';
-import { ZIP_START } from '../../files/text-encodings.js';
-import { LONGEST_CSV_LINE, textLines } from '../../files/text-lines.js';
+import { fileProblem, FileRefusedError } from '../../files/private-file.js';
+import {
+  decoded,
+  encoded,
+  encodingOf,
+  type FileEncoding,
+  firstLineNotInUtf8,
+  markOf,
+  ZIP_START,
+} from '../../files/text-encodings.js';
+import { LONGEST_CSV_LINE, type NumberedLine, numberedLines } from '../../files/text-lines.js';
 import { UsageError } from '../errors.js';
+import {
+  type CsvColumns,
+  IS_DOCUMENT,
+  notInUtf8,
+  readHeader,
+  REASON_COLUMN,
+  REJECTS_COLUMNS,
+  seemsUtf16,
+} from './csv-header.js';
 
 /** The fields of a line by column. */
 export type CsvFields = Readonly<Partial<Record<string, string>>>;
 
-/** The fields of a line by column; or the reason why a line cannot be read. */
-export type CsvRow =
-  { readonly text: string; readonly fields: CsvFields } | { readonly text: string; readonly problem: string };
+/** A line with its fields by column; or with the reason why it cannot be read. */
+export type CsvRow = NumberedLine & ({ readonly fields: CsvFields } | { readonly problem: string });
 
 /** A file of lines to import. */
 export interface ImportedFile {
@@ -24,20 +42,59 @@ export interface ImportedFile {
   rejectedLine(row: CsvRow, reason: string): string | Uint8Array;
 }
 
+/** Opens a file whose lines can be imported. */
+export type OpenImported = (
+  file: FileHandle,
+  path: string,
+  /** The encoding that the user names; otherwise it has to be certain. */
+  encoding: TextEncoding | undefined,
+) => Promise<ImportedFile>;
+
 /** Returns the reader of files with these columns. */
-export function csvReader(columns: CsvColumns): (input: Input, path: string) => ImportedFile {
-  return (input, path) => new CsvFile(input, path, columns);
+export function csvReader(columns: CsvColumns): OpenImported {
+  return (file, path, encoding) => CsvFile.open(file, path, columns, encoding);
 }
 
-/** A CSV file in UTF-8 whose first line names the columns, streamed line by line, so that its size does not matter. */
+const HEAD_BYTES = 4_096;
+
+/** A CSV file whose first line names the columns, streamed line by line, so that its size does not matter. */
 class CsvFile implements ImportedFile {
   private names: readonly string[] = [];
 
-  constructor(
-    private readonly input: Input,
+  private constructor(
+    private readonly file: FileHandle,
     private readonly path: string,
     private readonly columns: CsvColumns,
+    private readonly encoding: FileEncoding,
   ) {}
+
+  /**
+   * Looks whether the whole file is written in its encoding, so that none of its lines is imported otherwise.
+   *
+   * @throws UsageError when it is in another encoding
+   * @throws FileRefusedError when it cannot be read
+   */
+  static async open(
+    file: FileHandle,
+    path: string,
+    columns: CsvColumns,
+    named: TextEncoding | undefined,
+  ): Promise<CsvFile> {
+    return orUnreadable(path, async () => {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
+      const found = encodingOf(buffer.subarray(0, bytesRead));
+      const isDocument = buffer.toString('latin1').startsWith(ZIP_START);
+      if (isDocument) throw new UsageError(`${path} cannot be imported. ${IS_DOCUMENT}`);
+      if (named === undefined && found.name !== 'utf-8')
+        throw new UsageError(`${path} cannot be imported. ${seemsUtf16(found.name)}`);
+      const name = named ?? 'utf-8';
+      if (name === 'utf-8') {
+        const line = await firstLineNotInUtf8(bytesOf(file));
+        if (line !== null) throw new UsageError(`${path} cannot be imported. ${notInUtf8(line)}`);
+      }
+      return new CsvFile(file, path, columns, { name, hasMark: found.name === name && found.hasMark });
+    });
+  }
 
   /**
    * Yields its lines without the first and the empty ones, in chunks, with the number of bytes read for each chunk.
@@ -46,41 +103,49 @@ class CsvFile implements ImportedFile {
    * @throws FileRefusedError when it cannot be read, or has a line of more than a million characters
    */
   async *rows(atATime: number): AsyncGenerator<{ readonly rows: readonly CsvRow[]; readonly bytes: number }> {
-    const input = this.input.file.createReadStream({ encoding: 'utf8' });
-    let lines: string[] = [];
-    try {
-      for await (const read of textLines(input, this.path, LONGEST_CSV_LINE)) {
-        const line = read.replace(/^\uFEFF/, '');
-        if (line.trim() === '') continue;
-        if (this.names.length > 0) lines.push(line);
-        else this.names = this.headerOf(line);
-        if (lines.length < atATime) continue;
-        yield { rows: rowsOf(lines, this.names), bytes: input.bytesRead };
-        lines = [];
-      }
-    } catch (error) {
-      if (fileProblem(error) === null) throw error;
-      throw new FileRefusedError(`The file ${this.path} cannot be read: ${reasonOf(error)}.`);
+    let bytes = 0;
+    const read = bytesOf(this.file, (count) => {
+      bytes += count;
+    });
+    const lines = numberedLines(decoded(read, this.encoding.name), this.path, LONGEST_CSV_LINE);
+    let chunk: NumberedLine[] = [];
+    for (;;) {
+      const next = await orUnreadable(this.path, () => lines.next());
+      if (next.done) break;
+      const text = next.value.text.replace(/^\uFEFF/, '');
+      if (text.trim() === '') continue;
+      if (this.names.length > 0) chunk.push({ text, line: next.value.line });
+      else this.names = this.headerOf(text);
+      if (chunk.length < atATime) continue;
+      yield { rows: rowsOf(chunk, this.names), bytes };
+      chunk = [];
     }
     if (this.names.length === 0) throw new UsageError(`${this.path} is empty.`);
-    yield { rows: rowsOf(lines, this.names), bytes: input.bytesRead };
+    yield { rows: rowsOf(chunk, this.names), bytes };
   }
 
-  rejectsHead(): string {
-    return `${csvLine([...this.columnsOfRejects, REASON_COLUMN])}\n`;
+  rejectsHead(): Uint8Array {
+    const head = csvLine([...this.columnsOfInput, ...REJECTS_COLUMNS]);
+    return Buffer.concat([markOf(this.encoding), encoded(`${head}\n`, this.encoding.name)]);
   }
 
-  rejectedLine(row: CsvRow, reason: string): string {
-    const text =
-      'problem' in row
-        ? withoutFormulas(row.text)
-        : csvLine(this.columnsOfRejects.map((name) => asCell(row.fields[name] ?? '')));
-    return `${text},${csvLine([asCell(oneLine(reason))])}\n`;
+  /** The bytes of the line are those of the file, unless it has a formula, or the reason of a former import. */
+  rejectedLine(row: CsvRow, reason: string): Uint8Array {
+    const own = csvLine([String(row.line), asCell(oneLine(reason))]);
+    return encoded(`${this.withoutReason(row)},${own}\n`, this.encoding.name);
   }
 
-  /** The columns without that of reasons, once rows were read. */
-  private get columnsOfRejects(): readonly string[] {
-    return this.names.filter((name) => name !== REASON_COLUMN);
+  private withoutReason(row: CsvRow): string {
+    if ('problem' in row) return withoutFormulas(row.text);
+    const values = this.columnsOfInput.map((name) => row.fields[name] ?? '');
+    const isAsRead = this.columnsOfInput.length === this.names.length;
+    if (isAsRead && values.every((value) => asCell(value) === value)) return withoutFormulas(row.text);
+    return csvLine(values.map(asCell));
+  }
+
+  /** The columns without those of a file of rejected lines, once rows were read. */
+  private get columnsOfInput(): readonly string[] {
+    return this.names.filter((name) => REJECTS_COLUMNS.every((each) => each !== name));
   }
 
   private headerOf(line: string): readonly string[] {
@@ -90,116 +155,56 @@ class CsvFile implements ImportedFile {
   }
 }
 
-function rowsOf(lines: readonly string[], header: readonly string[]): CsvRow[] {
-  const problems = lines.map(problemOf);
-  const readable = lines.filter((_, index) => problems[index] === null);
-  const fields = fieldsOfLines(readable).values();
-  return lines.map((text, index) => {
-    const problem = problems[index] ?? null;
-    return problem === null ? rowOf(text, fields.next().value ?? null, header) : { text, problem };
-  });
+/** Yields the bytes of a file from its beginning. */
+async function* bytesOf(
+  file: FileHandle,
+  onBytes: (count: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ;) {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(CHUNK_BYTES), position });
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    onBytes(bytesRead);
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
-function problemOf(text: string): string | null {
-  if (text.includes('\uFFFD')) return 'The line is not written in UTF-8.';
-  return isOneLine(text) ? null : 'The line has characters that cannot be read.';
+const CHUNK_BYTES = 65_536;
+
+async function orUnreadable<T>(path: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (fileProblem(error) === null) throw error;
+    throw new FileRefusedError(`The file ${path} cannot be read: ${reasonOf(error)}.`);
+  }
 }
 
-function rowOf(text: string, values: readonly string[] | null, header: readonly string[]): CsvRow {
-  if (!values) return { text, problem: 'The quotes of the line do not match.' };
+function rowsOf(lines: readonly NumberedLine[], header: readonly string[]): CsvRow[] {
+  const readable = lines.filter(isReadable);
+  const fields = readable.length === 0 ? [] : fieldsOfLines(readable.map(({ text }) => text));
+  const next = fields.values();
+  return lines.map((read) =>
+    isReadable(read)
+      ? rowOf(read, next.next().value ?? null, header)
+      : { ...read, problem: 'The line has characters that cannot be read.' },
+  );
+}
+
+/** False for a line with control characters, or with the mark that another program left in place of characters. */
+function isReadable({ text }: NumberedLine): boolean {
+  return !text.includes('\uFFFD') && isOneLine(text);
+}
+
+function rowOf(read: NumberedLine, values: readonly string[] | null, header: readonly string[]): CsvRow {
+  if (!values) return { ...read, problem: 'The quotes of the line do not match.' };
   if (values.length !== header.length) {
-    return { text, problem: `The line has ${values.length} fields instead of ${header.length}.` };
+    return { ...read, problem: `The line has ${values.length} fields instead of ${header.length}.` };
   }
   // Rejected lines have marks before what could be a formula.
   const valueOf = header.includes(REASON_COLUMN) ? withoutMarks : (value: string) => value;
   return {
-    text,
+    ...read,
     fields: Object.fromEntries(header.map((name, index) => [name, valueOf(values[index] ?? '')])),
   };
-}
-
-/** The additional column of rejects files; an import ignores it. */
-export const REASON_COLUMN = 'reason';
-
-/** The columns that a file may have, in any order. */
-export interface CsvColumns {
-  readonly needed: readonly string[];
-  readonly optional?: readonly string[];
-}
-
-/** The names of the columns in their order, or why the line does not name them. */
-export type CsvHeader = { readonly names: readonly string[] } | { readonly problem: string };
-
-/** Separators that programs write in place of the comma, with their names. */
-const OTHER_SEPARATORS = [
-  [';', 'semicolons'],
-  ['\t', 'tabs'],
-  ['|', 'vertical bars'],
-] as const;
-
-/** Reads the first line of a file, decoded as UTF-8. */
-export function readHeader(line: string, columns: CsvColumns): CsvHeader {
-  const problem = encodingProblem(line) ?? separatorProblem(line);
-  if (problem !== null) return { problem };
-  const [names = null] = fieldsOfLines([line]);
-  if (!names) return { problem: 'The quotes of its first line do not match.' };
-  const faults = columnFaults(names, columns);
-  return faults.length === 0 ? { names } : { problem: `${sentence(faults)} ${expectation(columns)}` };
-}
-
-function encodingProblem(line: string): string | null {
-  if (line.startsWith(ZIP_START))
-    return 'It is a document of a spreadsheet program. Please save it as CSV in UTF-8.';
-  // Latin letters in UTF-16 have a zero byte each.
-  if (line.includes('\0'))
-    return 'It is not written in UTF-8 but, it seems, in UTF-16. Please save it as CSV in UTF-8.';
-  if (line.includes('\uFFFD'))
-    return 'Its first line is not written in UTF-8. Please save it as CSV in UTF-8.';
-  return isOneLine(line.replaceAll('\t', ' ')) ? null : 'Its first line has characters that cannot be read.';
-}
-
-function separatorProblem(line: string): string | null {
-  if (line.includes(',')) return null;
-  const other = OTHER_SEPARATORS.find(([separator]) => line.includes(separator));
-  return other ? `The columns of its first line are separated by ${other[1]}; they need commas.` : null;
-}
-
-/** Returns all faults of the names, as ends of a sentence about the first line. */
-function columnFaults(names: readonly string[], { needed, optional = [] }: CsvColumns): string[] {
-  const known = [...needed, ...optional, REASON_COLUMN];
-  if (!names.some((name) => known.some((each) => sameLetters(each, name))))
-    return ['does not name the columns'];
-  const misspelled = names.flatMap((name) => {
-    const meant = known.find((each) => sameLetters(each, name));
-    return meant === undefined || meant === name ? [] : [{ name, meant }];
-  });
-  const missing = needed.filter(
-    (name) => !names.includes(name) && !misspelled.some(({ meant }) => meant === name),
-  );
-  const unknown = names.filter((name) => !known.some((each) => sameLetters(each, name)));
-  const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-  return [
-    ...misspelled.map(({ name, meant }) => `has ${name} instead of ${meant}`),
-    ...(missing.length === 0 ? [] : [`lacks ${missing.join(', ')}`]),
-    ...unknown.map((name) =>
-      name === '' ? 'has a column without a name' : `has the unknown column ${name}`,
-    ),
-    ...twice.map((name) => `has ${name === '' ? 'more than one column without a name' : `${name} twice`}`),
-  ];
-}
-
-function sentence(faults: readonly string[]): string {
-  const last = faults.at(-1) ?? '';
-  const others = faults.slice(0, -1);
-  return `Its first line ${others.length === 0 ? last : `${others.join(', ')} and ${last}`}.`;
-}
-
-function expectation({ needed, optional = [] }: CsvColumns): string {
-  const more = optional.length === 0 ? '' : ` and may name ${optional.join(', ')}`;
-  return `It must name the columns ${needed.join(', ')}${more}.`;
-}
-
-function sameLetters(one: string, other: string): boolean {
-  const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
-  return plain(one) === plain(other);
 }

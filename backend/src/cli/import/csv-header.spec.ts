@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readHeader } from './csv-file.js';
+import { readHeader } from './csv-header.js';
 
 const COLUMNS = { needed: ['EMPID', 'at'], optional: ['PIN'] };
 const EXPECTED = 'It must name the columns EMPID, at and may name PIN.';
@@ -43,11 +43,17 @@ describe('the first line of a file', () => {
   });
 
   it.each([
-    [misread('\uFEFFEMPID,at', 'utf16le'), 'in UTF-16. Please save it as CSV in UTF-8.'],
-    [misread('EMPID,at', 'utf16le'), 'in UTF-16. Please save it as CSV in UTF-8.'],
+    [
+      misread('\uFEFFEMPID,at', 'utf16le'),
+      'in UTF-16. Please save it as CSV in UTF-8, or name its encoding with --encoding utf-16le.',
+    ],
+    [
+      misread('EMPID,at', 'utf16le'),
+      'in UTF-16. Please save it as CSV in UTF-8, or name its encoding with --encoding utf-16le.',
+    ],
     [
       misread('EMPID,at,Tür', 'latin1'),
-      'Its first line is not written in UTF-8. Please save it as CSV in UTF-8.',
+      'Its first line has characters that are not of its encoding. Please save it as CSV in UTF-8.',
     ],
     ['PK\u0003\u0004\u0014', 'It is a document of a spreadsheet program. Please save it as CSV in UTF-8.'],
     ['EMPID,\u0007at', 'Its first line has characters that cannot be read.'],

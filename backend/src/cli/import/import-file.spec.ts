@@ -2,7 +2,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TextEncoding } from '@timekeep/contracts/clock/punch-files';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { encoded } from '../../files/text-encodings.js';
 import { type CsvFields, csvReader } from './csv-file.js';
 import { ImportBrokenOffError, importFile, type ImportPlan, type RowOutcome } from './import-file.js';
 
@@ -55,8 +57,8 @@ describe('an import that breaks off', () => {
         `3 lines were rejected; see ${rejects}. Import the file again to go on: what was recorded is known then.`,
     );
     expect(messageOf(counts, true)).not.toMatch(/may be|was recorded/);
-    const lines = [10, 20, 30].map((n) => `${n},It ends with 0.\n`);
-    expect(await readFile(rejects, 'utf8')).toBe(`n,reason\n${lines.join('')}`);
+    const lines = [10, 20, 30].map((n) => `${n},${n + 1},It ends with 0.\n`);
+    expect(await readFile(rejects, 'utf8')).toBe(`n,line,reason\n${lines.join('')}`);
     expect((await readdir(folder)).sort()).toEqual(['in.csv', 'in.csv.rejects.csv']);
   });
 
@@ -104,6 +106,79 @@ describe('the rejects file', () => {
     await mkdir(join(folder, 'there'));
     expect(await importNumbers(9, take, join(folder, 'there/r.csv'))).toMatchObject({ taken: 8, known: 1 });
     expect(await readdir(join(folder, 'there'))).toEqual([]);
+  });
+});
+
+describe('an import without rejected lines', () => {
+  const takeAll = (rows: readonly CsvFields[]) => Promise.resolve(rows.map(() => 'taken' as const));
+  const plan = { title: 'Numbers', read: csvReader({ needed: ['n'] }), rowsAtATime: 20, take: takeAll };
+
+  it('removes the rejects file of a former one, since its lines are taken by now', async () => {
+    await importNumbers(10, (rows) => Promise.resolve(rows.map(outcomeOf)));
+    expect(await readdir(folder)).toContain('in.csv.rejects.csv');
+    await importFile(input, plan, { dryRun: true });
+    expect(await readdir(folder)).toContain('in.csv.rejects.csv');
+    await importFile(input, plan, {});
+    expect(await readdir(folder)).toEqual(['in.csv']);
+  });
+});
+
+describe('the encoding of a file', () => {
+  const rows: CsvFields[] = [];
+  const rejectAll = (some: readonly CsvFields[]) => {
+    rows.push(...some);
+    return Promise.resolve(some.map(() => ({ reason: 'It is unknown.' })));
+  };
+  const plan = {
+    title: 'Names',
+    read: csvReader({ needed: ['n', 'name'] }),
+    rowsAtATime: 2,
+    take: rejectAll,
+  };
+  const importBytes = async (bytes: Uint8Array, encoding?: TextEncoding) => {
+    rows.length = 0;
+    await writeFile(input, bytes);
+    return importFile(input, plan, encoding === undefined ? {} : { encoding });
+  };
+
+  it.each<[string, TextEncoding, string]>([
+    ['windows-1252', 'ansi', 'Its line 4 is not written in UTF-8.'],
+    ['UTF-16', 'utf-16le', 'It is not written in UTF-8 but, it seems, in UTF-16.'],
+  ])('is refused whole when it is %s, and read when that is named', async (_, encoding, problem) => {
+    const text = 'n,name\n1,ANA\n\n2, NIÑO\n3,"PEÑA"\n';
+    await expect(importBytes(encoded(text, encoding))).rejects.toThrow(problem);
+    expect(rows).toEqual([]);
+    await importBytes(encoded(text, encoding), encoding);
+    expect(rows).toEqual([
+      { n: '1', name: 'ANA' },
+      { n: '2', name: 'NIÑO' },
+      { n: '3', name: 'PEÑA' },
+    ]);
+    // The bytes of each line are those of the file, with its number there.
+    const rejected =
+      'n,name,line,reason\n1,ANA,2,It is unknown.\n2, NIÑO,4,It is unknown.\n3,"PEÑA",5,It is unknown.\n';
+    expect(await readFile(rejects)).toEqual(Buffer.from(encoded(rejected, encoding)));
+  });
+
+  it('may be UTF-8 with a mark, which the rejects have too', async () => {
+    await importBytes(encoded('\uFEFFn,name\n1,NIÑO\n', 'utf-8'));
+    expect(await readFile(rejects, 'utf8')).toBe('\uFEFFn,name,line,reason\n1,NIÑO,2,It is unknown.\n');
+  });
+
+  it('is looked at to the end before the first line is taken, also of a character that is cut off', async () => {
+    const long = 'n,name\n' + '1,NIÑO\n'.repeat(30_000);
+    await expect(importBytes(Buffer.concat([Buffer.from(long), Buffer.from([0xc3])]))).rejects.toThrow(
+      'Its line 30002 is not written in UTF-8.',
+    );
+    expect(rows).toEqual([]);
+    await importBytes(Buffer.from(long));
+    expect(rows).toHaveLength(30_000);
+  });
+
+  it('of a document of a spreadsheet is none', async () => {
+    await expect(importBytes(Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0]))).rejects.toThrow(
+      'It is a document of a spreadsheet program.',
+    );
   });
 });
 

@@ -1,9 +1,13 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { types } from 'node:util';
+import type { TextEncoding } from '@timekeep/contracts/clock/punch-files';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { assertOtherFile, FileRefusedError, type Input, openInput } from '../../files/private-file.js';
 import { causeOf, UsageError } from '../errors.js';
 import { barOnTerminal, type OutputOptions, untilInterrupted, writeLine } from '../terminal.js';
-import type { CsvFields, CsvRow, ImportedFile } from './csv-file.js';
+import type { CsvFields, CsvRow, ImportedFile, OpenImported } from './csv-file.js';
 import { RejectsFile } from './rejects-file.js';
 
 /** The outcome of a line: taken, there already, or rejected. */
@@ -15,12 +19,14 @@ export interface ImportOptions extends OutputOptions {
   readonly rejects?: string;
   /** Nothing is recorded. */
   readonly dryRun?: true;
+  /** The encoding of the file; found by its bytes when it is left out. */
+  readonly encoding?: TextEncoding;
 }
 
 export interface ImportPlan {
   readonly title: string;
   /** Begins to read the file. */
-  readonly read: (input: Input, path: string) => ImportedFile | Promise<ImportedFile>;
+  readonly read: OpenImported;
   readonly rowsAtATime: number;
   /**
    * Returns the outcome of each row, in their order.
@@ -70,14 +76,40 @@ export async function importFile(
     const rejects = await RejectsFile.open(await rejectsPath(path, input, options.rejects));
     try {
       return await untilInterrupted(async (interrupted) => {
-        const file = await plan.read(input, path);
-        return new Import(file, input.size, rejects, plan).run(interrupted);
+        const { file, close } = await readableTwice(input);
+        try {
+          const imported = await plan.read(file, path, options.encoding);
+          return await new Import(imported, input.size, rejects, plan).run(
+            interrupted,
+            options.dryRun !== true,
+          );
+        } finally {
+          await close();
+        }
       });
     } finally {
       await rejects.discard();
     }
   } finally {
     await input.file.close();
+  }
+}
+
+/** Returns the input, or a copy of a pipe, which can be read only once: a file without a name, which ends with the process. */
+async function readableTwice({
+  file,
+  size,
+}: Input): Promise<{ file: FileHandle; close: () => Promise<void> }> {
+  if (size !== undefined) return { file, close: () => Promise.resolve() };
+  const folder = await mkdtemp(join(tmpdir(), 'timekeep-import-'));
+  try {
+    const copy = await open(join(folder, 'input'), 'wx+', 0o600);
+    const bytes: AsyncIterable<Uint8Array> = file.createReadStream({ autoClose: false });
+    // A stream that writes would keep the file from being closed.
+    for await (const chunk of bytes) await copy.writeFile(chunk);
+    return { file: copy, close: () => copy.close() };
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }
 
@@ -107,7 +139,8 @@ class Import {
     private readonly plan: ImportPlan,
   ) {}
 
-  async run(interrupted: AbortSignal): Promise<ImportCounts> {
+  /** @param isRecorded false for a dry run, after which a former file of rejects stays */
+  async run(interrupted: AbortSignal, isRecorded: boolean): Promise<ImportCounts> {
     const progress = barOnTerminal(this.plan.title, this.size);
     try {
       for await (const { rows, bytes } of this.file.rows(this.plan.rowsAtATime)) {
@@ -116,6 +149,7 @@ class Import {
         progress.update(bytes, lines(this.settled));
       }
       await this.rejects.finish();
+      if (isRecorded && this.counts.rejected === 0) await this.rejects.removeFormer();
       progress.finish();
       return this.result(null);
     } catch (error) {

@@ -38,9 +38,9 @@ describe('the rejects of an import', () => {
     await cli.run(`employees import ${file}`);
     const rejects = await readFile(`${file}.rejects.csv`, 'utf8');
     expect(rejects.trim().split('\n').slice(1)).toEqual([
-      `100070,'-Reyes,GIA,'=cmd(),Acme,1234,,There is no department =cmd().`,
-      `100071,"REYES,'=1+1,Sales,Acme,1234,,The quotes of the line do not match.`,
-      `100072,'=2+2,Sales,The line has 3 fields instead of 7.`,
+      `100070,'-Reyes,GIA,'=cmd(),Acme,1234,,2,There is no department =cmd().`,
+      `100071,"REYES,'=1+1,Sales,Acme,1234,,3,The quotes of the line do not match.`,
+      `100072,'=2+2,Sales,4,The line has 3 fields instead of 7.`,
     ]);
     const mended = rejects.replace("'=cmd()", 'Sales').split('\n').slice(0, 2);
     expect((await cli.run(`employees import ${await fileOf(...mended)}`)).stdout).toMatch(
@@ -86,7 +86,7 @@ describe('lines of employees that are handled side by side', () => {
     expect(JSON.parse(stdout)).toMatchObject({ taken: 2, known: 3, numbered: 5, rejected: 1 });
     const rejects = await readFile(`${file}.rejects.csv`, 'utf8');
     expect(rejects.trim().split('\n').slice(1)).toEqual([
-      `${line('100064', '661')},The device number 661 is that of employee 100060.`,
+      `${line('100064', '661')},7,The device number 661 is that of employee 100060.`,
     ]);
   });
 });

@@ -5,7 +5,8 @@ import type { ProjectionName } from '@timekeep/projections/checkpoint/projection
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { RefusedError, UnreadableStreamError } from '../../event-store/store-errors.js';
 import { type ChangeCommand, SystemSession } from '../system/system-session.js';
-import { type CsvColumns, type CsvFields, csvReader } from './csv-file.js';
+import { type CsvFields, csvReader } from './csv-file.js';
+import type { CsvColumns } from './csv-header.js';
 import {
   counted,
   importFile,

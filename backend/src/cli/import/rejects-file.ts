@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { assertReplaceable, FileRefusedError, PrivateFile } from '../../files/private-file.js';
 
 /**
@@ -52,6 +53,11 @@ export class RejectsFile {
     if (this.isTorn) return false;
     if (!this.isEmpty) await this.file.replace();
     return true;
+  }
+
+  /** Removes the file of a former import, whose lines are all taken by now. */
+  async removeFormer(): Promise<void> {
+    await rm(this.path, { force: true });
   }
 
   /** Removes the unfinished file; no effect after `finish`. */

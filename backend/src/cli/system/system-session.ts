@@ -30,7 +30,7 @@ import { HolidaysModule } from '../../holidays/holidays.module.js';
 import { HttpModule } from '../../http/http.module.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
 import { LeaveModule } from '../../leave/leave.module.js';
-import { OrganizationModule } from '../../organization/organization.module.js';
+import { OrganizationModule, PinSecretCheck } from '../../organization/organization.module.js';
 import { RequestsModule } from '../../requests/requests.module.js';
 import { SchedulesModule } from '../../schedules/schedules.module.js';
 import { DatabaseConnector, DatabaseModule } from '../../system/database.module.js';
@@ -100,7 +100,8 @@ export class SystemSession {
   }
 
   /** Executes a command as the backend does. */
-  execute<T>(command: Command<T>): Promise<T> {
+  async execute<T>(command: Command<T>): Promise<T> {
+    await this.get(PinSecretCheck).requireSame();
     return this.app.get(CommandBus).execute(command);
   }
 

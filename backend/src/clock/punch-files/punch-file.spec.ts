@@ -124,7 +124,10 @@ describe('a file of punches', () => {
     const rejects = Buffer.concat([file.rejectsHead(), file.rejectedLine(second, 'No date; mend it')]);
     expect(rejects).toEqual(
       Buffer.from(
-        encoded(`${hasMark ? '\uFEFF' : ''}EMPID,NAME,at,reason\n1,PEÑA,tomorrow,No date; mend it\n`, name),
+        encoded(
+          `${hasMark ? '\uFEFF' : ''}EMPID,NAME,at,line,reason\n1,PEÑA,tomorrow,3,No date; mend it\n`,
+          name,
+        ),
       ),
     );
   });
@@ -205,10 +208,10 @@ describe('a file of punches', () => {
       return asText([file.rejectsHead(), ...rows.map((row) => file.rejectedLine(row, 'Unknown, "99"'))]);
     };
     const named = await again('sep=;\nEmp No;at\n1;2024-05-02 08:00\n');
-    expect(named).toBe('sep=;\nEmp No;at;reason\n1;2024-05-02 08:00;"Unknown, ""99"""\n');
+    expect(named).toBe('sep=;\nEmp No;at;line;reason\n1;2024-05-02 08:00;3;"Unknown, ""99"""\n');
     expect(await again(named)).toBe(named);
     const device = await again('  1\t2024-05-02 08:00:00\t0\n');
-    expect(device).toBe("  1\t2024-05-02 08:00:00\t0\treason: Unknown, '99'\n");
+    expect(device).toBe("  1\t2024-05-02 08:00:00\t0\treason: line 1: Unknown, '99'\n");
     expect(await again(device)).toBe(device);
   });
 });

@@ -16,7 +16,7 @@ import {
   markOf,
   type FileEncoding,
 } from '../../files/text-encodings.js';
-import { textLines } from '../../files/text-lines.js';
+import { numberedLines, type NumberedLine } from '../../files/text-lines.js';
 import { instantOf } from './device-times.js';
 import { punchFieldsOf, rejectedLine, rejectsHead, type PunchLayout } from './punch-layout.js';
 import {
@@ -28,9 +28,11 @@ import {
 } from './punch-survey.js';
 
 /** A line of the file as a punch with its instant, or the reason why it is none. */
-export type PunchRow =
-  | { readonly text: string; readonly fields: { readonly EMPID: string; readonly at: string } }
-  | { readonly text: string; readonly problem: string; readonly refusal: PunchLineRefusal };
+export type PunchRow = NumberedLine &
+  (
+    | { readonly fields: { readonly EMPID: string; readonly at: string } }
+    | { readonly problem: string; readonly refusal: PunchLineRefusal }
+  );
 
 /** Content of a file: an open file, or bytes in memory. */
 export interface ByteSource {
@@ -124,7 +126,7 @@ export class PunchFile {
           count += lines.length;
           if (count > mostLines)
             throw new PunchFileRefusedError(path, punchFileMessages.tooManyLines({ count: mostLines }));
-          survey.add(lines);
+          survey.add(lines.map(({ text }) => text));
         }
         const { layout, order, result } = survey.finish(encoding.name);
         return new PunchFile(file, path, encoding, layout, order, result, facts);
@@ -166,37 +168,39 @@ export class PunchFile {
     return Buffer.concat([markOf(this.encoding), encoded(lines.join(''), this.encoding.name)]);
   }
 
-  /** Returns a rejected line as it was, with the reason, in the encoding of the file. */
-  rejectedLine({ text }: PunchRow, reason: string): Uint8Array {
-    return encoded(`${rejectedLine(text, reason, this.layout)}\n`, this.encoding.name);
+  /** Returns a rejected line as it was, with its number and the reason, in the encoding of the file. */
+  rejectedLine(row: PunchRow, reason: string): Uint8Array {
+    return encoded(`${rejectedLine(row, reason, this.layout)}\n`, this.encoding.name);
   }
 
-  private rowsOf(lines: readonly string[]): PunchRow[] {
-    const fields = fieldsOfLines(lines, this.layout.delimiter);
-    return lines.map((text, index) => {
+  private rowsOf(lines: readonly NumberedLine[]): PunchRow[] {
+    const texts = lines.map(({ text }) => text);
+    const fields = fieldsOfLines(texts, this.layout.delimiter);
+    return lines.map((read, index) => {
+      const { text } = read;
       const ofLine = fields[index] ?? null;
-      if (ofLine === null) return { text, ...UNMATCHED_QUOTES };
+      if (ofLine === null) return { ...read, ...UNMATCHED_QUOTES };
       const { number, time } = punchFieldsOf(ofLine, this.layout);
       if (!time || UNREADABLE.test(number)) {
         // A name that cannot be read does not matter.
         const isUnreadable = UNREADABLE.test(text.replaceAll('\t', ' '));
-        if (isUnreadable) return { text, ...UNREADABLE_LINE };
+        if (isUnreadable) return { ...read, ...UNREADABLE_LINE };
         return !this.hasColumns && !/^\d+$/.test(number)
-          ? { text, ...NO_NUMBER }
-          : { text, problem: UNREADABLE_TIME, refusal: 'time' };
+          ? { ...read, ...NO_NUMBER }
+          : { ...read, problem: UNREADABLE_TIME, refusal: 'time' };
       }
       const { zone, employeeOf } = this.facts;
       const instant = instantOf(time, this.order, zone);
       if (instant !== null) {
         const EMPID = employeeOf(number, instant) ?? number;
-        return { text, fields: { EMPID, at: new Date(instant).toISOString() } };
+        return { ...read, fields: { EMPID, at: new Date(instant).toISOString() } };
       }
       const isOfOtherOrder = 'dates' in time && typeof time.dates !== 'string' && time.dates.size > 0;
       const problem =
         isOfOtherOrder && this.order !== null
           ? `The date does not exist as ${ORDER_NAMES[this.order]().text}.`
           : NO_SUCH_DATE;
-      return { text, problem, refusal: 'date' };
+      return { ...read, problem, refusal: 'date' };
     });
   }
 }
@@ -208,7 +212,7 @@ async function* linesOf(
   encoding: TextEncoding,
   isStrict: boolean,
   onBytes: (count: number) => void = () => undefined,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<NumberedLine[]> {
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
     for (let position = 0; ;) {
       const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(CHUNK_BYTES), position });
@@ -220,11 +224,11 @@ async function* linesOf(
       yield buffer.subarray(0, bytesRead);
     }
   };
-  let [lines, length]: [string[], number] = [[], 0];
-  for await (const line of textLines(decoded(bytes(), encoding, isStrict), path, LONGEST_PUNCH_LINE)) {
-    if (line.trim() === '') continue;
+  let [lines, length]: [NumberedLine[], number] = [[], 0];
+  for await (const line of numberedLines(decoded(bytes(), encoding, isStrict), path, LONGEST_PUNCH_LINE)) {
+    if (line.text.trim() === '') continue;
     lines.push(line);
-    length += line.length;
+    length += line.text.length;
     if (lines.length < LINES_AT_A_TIME && length < CHARACTERS_AT_A_TIME) continue;
     yield lines;
     await setImmediate();

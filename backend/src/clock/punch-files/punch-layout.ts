@@ -3,6 +3,7 @@ import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages
 import type { PunchFileFormat } from '@timekeep/contracts/clock/punch-files';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { csvLine, fieldsOfLines, oneLine, withoutFormulas } from '../../files/csv-lines.js';
+import type { NumberedLine } from '../../files/text-lines.js';
 import { isTimeAlone, readDateAndTime, readDeviceTime, type DeviceTime } from './device-times.js';
 
 /** Positions of columns, from 0. */
@@ -11,8 +12,8 @@ interface PunchColumns {
   readonly at: number;
   /** Column of the time when `at` has the date alone; else null. */
   readonly time: number | null;
-  /** Column of the reason in a file of rejected lines; null without one. */
-  readonly reason: number | null;
+  /** Columns of the number and the reason in a file of rejected lines; none in other files. */
+  readonly rejects: readonly number[];
 }
 
 /** Arrangement of a file of punches. */
@@ -47,6 +48,8 @@ const NAMES = {
   time: ['time', 'clock', 'timeofday'],
   reason: ['reason'],
 };
+/** The columns that a file of rejected lines has at its end. */
+export const REJECTS_COLUMNS = ['line', 'reason'] as const;
 
 /** Returns the arrangement of a file by its first lines without the empty ones; or why it is not known. */
 export function layoutOf(
@@ -103,24 +106,28 @@ export function shown(line: string): string {
 }
 
 /**
- * Returns the line for a file of rejected lines: as it was, with the reason in place of that of a former import. What a spreadsheet could
+ * Returns the line for a file of rejected lines: as it was, with its number and the reason in place of those of a former import. What a spreadsheet could
  * take for a formula is marked as text: neither a number nor a time begins like one.
  */
-export function rejectedLine(line: string, reason: string, { columns, delimiter }: PunchLayout): string {
-  const text = withoutFormulas(line, delimiter);
+export function rejectedLine(
+  { text: asRead, line }: NumberedLine,
+  reason: string,
+  { columns, delimiter }: PunchLayout,
+): string {
+  const text = withoutFormulas(asRead, delimiter);
   const words = oneLine(reason);
   if (columns)
-    return `${withoutField(text, columns.reason, delimiter)}${delimiter}${csvLine([words], delimiter)}`;
+    return `${withoutFields(text, columns.rejects, delimiter)}${delimiter}${csvLine([String(line), words], delimiter)}`;
   const former = text.lastIndexOf(`${delimiter}${REASON_MARK}`);
-  return `${former < 0 ? text : text.slice(0, former)}${delimiter}${REASON_MARK}${words.replaceAll(delimiter, ' ').replaceAll('"', "'")}`;
+  return `${former < 0 ? text : text.slice(0, former)}${delimiter}${REASON_MARK}line ${line}: ${words.replaceAll(delimiter, ' ').replaceAll('"', "'")}`;
 }
 
 /** Returns the first lines of a file of rejected lines. */
 export function rejectsHead({ head, columns, delimiter }: PunchLayout): readonly string[] {
   const lines = head.map((line) => withoutFormulas(line, delimiter));
   if (!columns) return lines;
-  const names = withoutField(lines.at(-1) ?? '', columns.reason, delimiter);
-  return [...lines.slice(0, -1), `${names}${delimiter}reason`];
+  const names = withoutFields(lines.at(-1) ?? '', columns.rejects, delimiter);
+  return [...lines.slice(0, -1), [names, ...REJECTS_COLUMNS].join(delimiter)];
 }
 
 /**
@@ -141,10 +148,13 @@ function columnsOf(names: readonly string[]): PunchColumns | null {
   };
   const [id, reason] = [columnOf(NAMES.id), columnOf(NAMES.reason)];
   const [date, time] = [columnOf(NAMES.date), columnOf(NAMES.time)];
+  // A column of this name elsewhere is one of the file.
+  const isNumbered = reason !== null && plain[reason - 1] === REJECTS_COLUMNS[0];
+  const rejects = reason === null ? [] : isNumbered ? [reason - 1, reason] : [reason];
   const at = columnOf(NAMES.at) ?? (date === null ? time : null);
   if (id === null) return null;
-  if (at !== null) return { id, at, time: null, reason };
-  return date === null || time === null ? null : { id, at: date, time, reason };
+  if (at !== null) return { id, at, time: null, rejects };
+  return date === null || time === null ? null : { id, at: date, time, rejects };
 }
 
 function deviceFields(fields: readonly string[]): PunchFields {
@@ -199,8 +209,12 @@ function isDeviceLine(line: string, delimiter: string): boolean {
   return hasNumberFirst(line, delimiter) && deviceFields(fields ?? []).time !== null;
 }
 
-/** Returns a line without one of its fields; as it is when there is no such field, or its quotes do not match. */
-function withoutField(text: string, index: number | null, delimiter: string): string {
-  const [fields = null] = index === null ? [] : fieldsOfLines([text], delimiter);
-  return fields === null ? text : csvLine(fields.toSpliced(index ?? fields.length, 1), delimiter);
+/** Returns a line without some of its fields; as it is when there are none to leave out, or its quotes do not match. */
+function withoutFields(text: string, left: readonly number[], delimiter: string): string {
+  const [fields = null] = left.length === 0 ? [] : fieldsOfLines([text], delimiter);
+  if (fields === null) return text;
+  return csvLine(
+    fields.filter((_, index) => !left.includes(index)),
+    delimiter,
+  );
 }

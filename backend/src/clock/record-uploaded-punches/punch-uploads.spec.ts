@@ -111,8 +111,8 @@ describe('a file of punches that HR sends', () => {
     expect(taken.map(({ event }) => event.data)).toEqual([exported, exported]);
     expect(rejects.includes(bytesOf('999998;NIÑO;13/05/2024 08:00;', 'ansi'))).toBe(true);
     expect(rejects.toString('latin1').split('\n').slice(0, 2)).toEqual([
-      'EMPID;NAME;at;reason',
-      `999999;'=1+1;13/05/2024 08:00;There is no employee 999999.`,
+      'EMPID;NAME;at;line;reason',
+      `999999;'=1+1;13/05/2024 08:00;5;There is no employee 999999.`,
     ]);
     const mended = await preview(Buffer.from(rejects.toString('latin1').replace('999998', JUAN), 'latin1'));
     expect(mended).toMatchObject({ encoding: 'ansi', rows: 4, recorded: 1 });
@@ -260,7 +260,7 @@ describe('a file of punches that HR sends', () => {
       while (!answer.isFinished) answer = await record(id);
       expect(answer).toMatchObject({ done: 4_201, recorded: 4_200, known: 0, refused: 1 });
       expect((await rejectsOf(id)).toString()).toBe(
-        'EMPID,at,reason\n999999,2024-09-01T08:00:00,There is no employee 999999.\n',
+        'EMPID,at,line,reason\n999999,2024-09-01T08:00:00,4202,There is no employee 999999.\n',
       );
       expect(await punchesOf(JUAN, '2024-09-28')).toBe(150);
     });

@@ -6,6 +6,7 @@ import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { type CommandContext, newCommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
+import { KeepPinSecret } from '../keep-pin-secret/keep-pin-secret.command.js';
 import { organizationDecider } from '../organization.decider.js';
 
 /** The company group begins, with the time zone that all its work dates are in. */
@@ -30,11 +31,11 @@ export class FoundOrganizationHandler implements ICommandHandler<FoundOrganizati
 const PAUSE_MS = 500;
 
 /**
- * Writes the company's time zone into the log as its first event, or checks that it is the same. It
- * retries while the log is down.
+ * Writes the company's time zone into the log as its first event, and the fingerprint of `PIN_SECRET`, or checks that they are the same.
+ * It retries while the log is down.
  *
  * @param waiting is notified of the cause of each attempt that failed
- * @throws RefusedError when the log has another time zone
+ * @throws RefusedError when the log has another time zone or fingerprint
  */
 export async function foundOrganization(
   commands: CommandBus,
@@ -46,6 +47,7 @@ export async function foundOrganization(
   while (!stopped.aborted) {
     try {
       await commands.execute(new FoundOrganization(timeZone, context));
+      await commands.execute(new KeepPinSecret(context));
       return;
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;

@@ -55,13 +55,13 @@ describe('importing employees', () => {
     expect(await found('100002')).toMatchObject({ lastName: 'SANTOS, JR' });
     const rejects = await readFile(`${file}.rejects.csv`, 'utf8');
     expect(rejects.split('\n')).toEqual([
-      `${HEADER},reason`,
-      '100003,REYES,CARLA,Kitchen,Acme,1234,,There is no department Kitchen.',
-      '12,REYES,C4RLA,Sales,Acme,1234,,Employee ID should be 6 digits; Numbers in firstname is not allowed',
-      '100004,REYES,CARLA,Sales,Acme,1234,2024-02-30,2024-02-30 is not a date.',
-      '100005,"REYES,CARLA,Sales,Acme,1234,,The quotes of the line do not match.',
-      '100006,REYES,CARLA,Sales,The line has 4 fields instead of 7.',
-      '100001,DELA CRUZ,ANNA,Sales,Acme,1234,2024-01-15,"The employee is registered already, with other entries. HR changes them on the screens."',
+      `\uFEFF${HEADER},line,reason`,
+      '100003,REYES,CARLA,Kitchen,Acme,1234,,5,There is no department Kitchen.',
+      '12,REYES,C4RLA,Sales,Acme,1234,,6,Employee ID should be 6 digits; Numbers in firstname is not allowed',
+      '100004,REYES,CARLA,Sales,Acme,1234,2024-02-30,7,2024-02-30 is not a date.',
+      '100005,"REYES,CARLA,Sales,Acme,1234,,8,The quotes of the line do not match.',
+      '100006,REYES,CARLA,Sales,9,The line has 4 fields instead of 7.',
+      '100001,DELA CRUZ,ANNA,Sales,Acme,1234,2024-01-15,11,"The employee is registered already, with other entries. HR changes them on the screens."',
       '',
     ]);
     expect((await stat(`${file}.rejects.csv`)).mode & 0o077).toBe(0);
@@ -94,8 +94,8 @@ describe('importing employees', () => {
       stderr: `2 lines were rejected; see ${file}.rejects.csv\n`,
     });
     const rejects = await readFile(`${file}.rejects.csv`, 'utf8');
-    expect(rejects).toContain(`${lines[4]},"The employee is registered already, with other entries.`);
-    expect(rejects).toContain(`${lines[5]},2124-02-05 is not from 1970-01-01 to 2100-12-31.`);
+    expect(rejects).toContain(`${lines[4]},6,"The employee is registered already, with other entries.`);
+    expect(rejects).toContain(`${lines[5]},7,2124-02-05 is not from 1970-01-01 to 2100-12-31.`);
     expect(await found('100020')).toMatchObject({ hiredOn: '2024-01-29' });
     expect(await found('100021')).toMatchObject({ hiredOn: '2011-06-01' });
     expect(await found('100022')).toMatchObject({ hiredOn: '2024-02-05' });
@@ -153,10 +153,10 @@ describe('importing employees', () => {
       ...[line('100055', '2024-02-30', '555'), line('100056', '2024-02-05', '555')],
     );
     const rejects = [
-      `${line('100052', '2024-02-05', '0550')},The device number 550 is that of employee 100051.`,
-      `${line('100050', '2024-01-29', '550')},The device number 550 is that of employee 100051.`,
-      `${line('100053', '2024-02-05', '100050')},"The device number 100050 is the id of another employee, which goes first."`,
-      `${line('100055', '2024-02-30', '555')},2024-02-30 is not a date.`,
+      `${line('100052', '2024-02-05', '0550')},3,The device number 550 is that of employee 100051.`,
+      `${line('100050', '2024-01-29', '550')},4,The device number 550 is that of employee 100051.`,
+      `${line('100053', '2024-02-05', '100050')},5,"The device number 100050 is the id of another employee, which goes first."`,
+      `${line('100055', '2024-02-30', '555')},6,2024-02-30 is not a date.`,
     ];
     for (const option of [' --dry-run', '']) {
       expect((await cli.run(`employees import ${file}${option}`)).stdout).toMatch(
@@ -187,7 +187,7 @@ describe('importing employees', () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({ taken: 1, known: 0, rejected: 1, rejects });
     expect(JSON.parse(ended.stderr)).toEqual({ err: `1 line was rejected; see ${rejects}` });
     expect(await readFile(rejects, 'utf8')).toBe(
-      `${HEADER},reason\n100008,X,Y,Z,Acme,1,,PIN should be 4 digits only\n`,
+      `${HEADER},line,reason\n100008,X,Y,Z,Acme,1,,3,PIN should be 4 digits only\n`,
     );
   });
 

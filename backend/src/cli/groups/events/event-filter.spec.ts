@@ -15,6 +15,7 @@ describe('an exported event', () => {
       'OwnPasswordChanged.passwordHash',
       'PasswordChanged.passwordHash',
       'PasswordResetRequested.codeHash',
+      'PinSecretSet.fingerprint',
       'RecoveryCodesReplaced.recoveryHashes',
       'SecondFactorTurnedOn.recoveryHashes',
       'SecondFactorTurnedOn.sealedSecret',

@@ -70,9 +70,9 @@ describe('importing punches', () => {
     ]);
     expect(await recorded('2024-05-03')).toHaveLength(1);
     const rejects = (await readFile(`${file}.rejects.csv`, 'utf8')).trim().split('\n');
-    expect(rejects[0]).toBe('EMPID,at,reason');
+    expect(rejects[0]).toBe('EMPID,at,line,reason');
     expect(rejects[1]).toMatch(/^100001,2024-04-30T08:00,./);
-    expect(rejects[2]).toBe(`100001,2024-05-02T25:00,"${NO_TIME}"`);
+    expect(rejects[2]).toBe(`100001,2024-05-02T25:00,7,"${NO_TIME}"`);
     expect(rejects[3]).toMatch(/^999999,2024-05-02T08:00,./);
     expect(rejects[4]).toMatch(/^1,2024-05-02T08:00,./);
 
@@ -113,7 +113,9 @@ describe('importing punches', () => {
     });
     expect(await recorded('2024-08-05')).toHaveLength(MAX_PUNCHES_A_DAY);
     const [, first] = (await readFile(`${file}.rejects.csv`, 'utf8')).split('\n');
-    expect(first).toBe(`100001,${seconds[MAX_PUNCHES_A_DAY]},${punchMessages.tooMany().text}`);
+    expect(first).toBe(
+      `100001,${seconds[MAX_PUNCHES_A_DAY]},${MAX_PUNCHES_A_DAY + 2},${punchMessages.tooMany().text}`,
+    );
     expect(await cli.run(`punches import ${file}`)).toMatchObject({
       ...rejected,
       stdout: '0 punches recorded, 200 were already.\n',
@@ -141,7 +143,7 @@ describe('importing punches', () => {
     });
     const rejects = `${file}.rejects.csv`;
     const [line = ''] = (await readFile(rejects, 'utf8')).split('\n');
-    expect(line).toMatch(/^ {3}999999\t2024-07-01 08:00:00\t1\t0\treason: ./);
+    expect(line).toMatch(/^ {3}999999\t2024-07-01 08:00:00\t1\t0\treason: line 2: ./);
     await writeFile(file, `${line.replace('999999', '100001').replace('08:00:00', '17:00:00')}\n`);
     expect(await cli.run(`punches import ${file}`)).toMatchObject({
       code: 0,

@@ -1,13 +1,8 @@
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import type { PunchFileChoices } from '@timekeep/contracts/clock/punch-files';
 import { PunchFile, type PunchFileSurvey, RecordPunches, StaffNumbers } from '../../../clock/clock.module.js';
-import type { Input } from '../../../files/private-file.js';
 import { CompanyTime } from '../../../organization/organization.module.js';
-import type { CsvFields } from '../../import/csv-file.js';
+import type { CsvFields, OpenImported } from '../../import/csv-file.js';
 import {
   counted,
   importFile,
@@ -35,9 +30,8 @@ export async function importPunches(file: string, options: ImportOptions & Punch
       const { outcomes } = await retryWhileUnavailable(() => session.execute(command));
       return outcomes.map(outcomeOf);
     };
-    const read = async (input: Input, path: string) => {
-      const copy = input.size === undefined ? await copyOf(input.file) : input.file;
-      const punches = await PunchFile.open(copy, path, { zone, employeeOf }, options);
+    const read: OpenImported = async (file, path) => {
+      const punches = await PunchFile.open(file, path, { zone, employeeOf }, options);
       ({ survey } = punches);
       if (options.json !== true) process.stderr.write(`${surveyText(survey)}\n`);
       return punches;
@@ -69,18 +63,6 @@ function surveyText({ encoding, punches, oldest, newest, months, ...numbers }: P
     ...(unknown === 0 ? [] : [`${counted(unknown, 'line has', 'lines have')} the number of no employee.`]),
     ...(records === '' ? [] : [`Records that they belong to, by month: ${records}.`]),
   ].join(' ');
-}
-
-/** Copies a pipe, which can be read only once, to a file without a name, which ends with the process. */
-async function copyOf(pipe: FileHandle): Promise<FileHandle> {
-  const folder = await mkdtemp(join(tmpdir(), 'timekeep-import-'));
-  try {
-    const copy = await open(join(folder, 'punches'), 'wx+', 0o600);
-    await pipeline(pipe.createReadStream({ autoClose: false }), copy.createWriteStream({ autoClose: false }));
-    return copy;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }
 
 function outcomeOf(outcome: PunchOutcome): RowOutcome {

@@ -1,4 +1,4 @@
-import { DATE_ORDERS, PUNCH_FILE_FORMATS, TEXT_ENCODINGS } from '@timekeep/contracts/clock/punch-files';
+import { DATE_ORDERS, PUNCH_FILE_FORMATS } from '@timekeep/contracts/clock/punch-files';
 import { Command, Option } from 'commander';
 
 import { importCommand } from '../../arguments.js';
@@ -60,9 +60,6 @@ export function punchesGroup(): Command {
           '--dates <order>',
           'order of dates such as 05/02/2024, needed when the file does not show it',
         ).choices(DATE_ORDERS),
-      )
-      .addOption(
-        new Option('--encoding <encoding>', 'needed when the file does not show it').choices(TEXT_ENCODINGS),
       ),
   );
 }
