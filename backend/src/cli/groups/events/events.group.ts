@@ -3,6 +3,7 @@ import { isEventType, type EventType } from '@timekeep/contracts/events/catalog'
 import { Command, Option } from 'commander';
 import { jsonOption, toOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal.js';
+import type { AllowOptions } from './allow-reading.js';
 import type { CopyOptions } from './copy-events.js';
 import type { VoidOptions } from './void-event.js';
 import { UsageError } from '../../errors.js';
@@ -90,8 +91,20 @@ export function eventsGroup(): Command {
     )
     .argument('<user>', 'the name with which the programs sign in to EventStoreDB')
     .addOption(jsonOption())
-    .action(async (user: string, options: OutputOptions) =>
+    .option('--unchecked', 'do not look up whether there is such a user')
+    .action(async (user: string, options: AllowOptions) =>
       (await import('./allow-reading.js')).allowUser(user, options),
+    );
+
+  group
+    .command('revoke-reading')
+    .description(
+      'take the right to read all events back from a user of EventStoreDB, the opposite of allow-reading. EVENTSTORE_URL has to name an administrator',
+    )
+    .argument('<user>', 'the name of the user, which need not exist any more')
+    .addOption(jsonOption())
+    .action(async (user: string, options: OutputOptions) =>
+      (await import('./allow-reading.js')).revokeUser(user, options),
     );
 
   return group;
