@@ -59,6 +59,16 @@ describe('it accounts import', () => {
     `100002,${emailOf('100002')},KING`,
   ];
 
+  it('reads the example of the documentation', async () => {
+    const example = join(import.meta.dirname, '../../../../../docs/examples/accounts.csv');
+    const line = `accounts import ${example} --dry-run --rejects ${join(cli.dataDir, 'rejects.csv')}`;
+    expect(await run(line)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^2 accounts would be made or changed, 0 are already\./),
+      stderr: expect.stringMatching(/^1 line was rejected/),
+    });
+  });
+
   it('shows first what it would do, and needs a mail server or --no-mail', async () => {
     await writeFile(file, lines.join('\n'));
     expect(await run(`accounts import ${file} --dry-run`)).toMatchObject({
