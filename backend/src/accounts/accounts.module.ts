@@ -6,6 +6,7 @@ import { HashingModule } from '../security/hashing/password-hasher.js';
 import { SecurityModule } from '../security/security.module.js';
 import { AccountReaderModule } from './account-reader.module.js';
 import { AccountsController } from './accounts.controller.js';
+import { AuthorityMails } from './change-account/authority-mails.js';
 import {
   ActivateAccountHandler,
   DeactivateAccountHandler,
@@ -19,6 +20,7 @@ import { Provider } from './company-sign-in/provider.js';
 import { SealedCookies } from './company-sign-in/sealed-cookies.js';
 import { RegistrationMails } from './decide-registration/registration-mails.js';
 import { WaitingRegistrations } from './waiting-registrations/waiting-registrations.query.js';
+import { Invitations } from './invite-account/invitations.js';
 import { EmailClaims } from './email-claims.js';
 import { EmailProofController } from './email-proof.controller.js';
 import { EndOtherSessionsHandler, EndSessionHandler } from './end-sessions/end-sessions.command.js';
@@ -68,6 +70,8 @@ import { SignIn } from './sign-in/sign-in.query.js';
   ],
   providers: [
     EmailClaims,
+    AuthorityMails,
+    Invitations,
     RegistrationMails,
     WaitingRegistrations,
     PasswordRules,
@@ -109,6 +113,7 @@ export {
   GrantAuthority,
   RemoveAccount,
 } from './change-account/change-account.command.js';
+export { Invitations } from './invite-account/invitations.js';
 export { IssueResetCode } from './issue-reset-code/issue-reset-code.command.js';
 export { ProveEmail, RequestEmailCode } from './prove-email/prove-email.command.js';
 export { RemoveSecondFactor } from './second-factor/second-factor.command.js';

@@ -14,7 +14,8 @@ import { SourceLog } from '../copy/source-log.js';
 import { Appender } from './appender.js';
 import { EventStoreConnection } from './connection.js';
 import { EventLog } from './event-log.js';
-import { allowReading } from './reads.js';
+import { allowReading, revokeReading } from './reads.js';
+import { findUser } from './users.js';
 
 const MANY = 3_000;
 const TIMEOUT_MS = 60_000;
@@ -50,6 +51,10 @@ onEventStoreDB('an ordinary user of EventStoreDB', () => {
     expect(await allowReading(administrator, PROGRAM_USER)).toEqual(['$admins', PROGRAM_USER]);
     expect(await allowReading(administrator, PROGRAM_USER)).toEqual(['$admins', PROGRAM_USER]);
     expect(await log.newestPosition()).toEqual(appended.position);
+    expect(await findUser(node.administrator, PROGRAM_USER)).toBe('known');
+    expect(await findUser(node.administrator, `${PROGRAM_USER}x`)).toBe('unknown');
+    expect(await revokeReading(administrator, PROGRAM_USER)).toEqual(['$admins']);
+    await expect(new EventLog(eventStoreUrl, 5_000).newestPosition()).rejects.toThrow('lacks a right');
     await Promise.all([administrator.dispose(), connection.close(), log.close()]);
   });
 

@@ -140,11 +140,27 @@ export async function readEventAt(
  *
  * @returns all users and groups that may read now
  */
-export async function allowReading(client: EventStoreDBClient, user: string): Promise<readonly string[]> {
+export function allowReading(client: EventStoreDBClient, user: string): Promise<readonly string[]> {
+  return setReaders(client, (former) => [...former, ADMINISTRATORS, user]);
+}
+
+/**
+ * Takes the right of `allowReading` back from a user or group; administrators keep it.
+ *
+ * @returns all users and groups that may read now
+ */
+export function revokeReading(client: EventStoreDBClient, user: string): Promise<readonly string[]> {
+  return setReaders(client, (former) => [...former.filter((reader) => reader !== user), ADMINISTRATORS]);
+}
+
+async function setReaders(
+  client: EventStoreDBClient,
+  change: (former: readonly string[]) => readonly string[],
+): Promise<readonly string[]> {
   const { metadata } = await client.getStreamMetadata('$all');
   const acl = metadata?.acl;
   const former = typeof acl === 'object' ? acl.readRoles : undefined;
-  const readers = [...new Set([...[former ?? []].flat(), ADMINISTRATORS, user])];
+  const readers = [...new Set(change([former ?? []].flat()))];
   await client.setStreamMetadata('$all', {
     ...metadata,
     acl: { ...(typeof acl === 'object' && acl), readRoles: readers },

@@ -13,6 +13,7 @@ import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import type { SeenRegistration } from '../decide-registration/decide-registration.decision.js';
 import { RegistrationMails } from '../decide-registration/registration-mails.js';
+import { AuthorityMails } from './authority-mails.js';
 import { EmailClaims } from '../email-claims.js';
 
 /** IT gives an account an authority. `email` has to be the account's: it shows that IT looked whose it is. */
@@ -61,15 +62,16 @@ export class RemoveAccount extends Command<Recorded<AccountEvent>> {
 
 @CommandHandler(GrantAuthority)
 export class GrantAuthorityHandler implements ICommandHandler<GrantAuthority> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly mails: AuthorityMails,
+  ) {}
 
-  execute({ grant, context }: GrantAuthority): Promise<Recorded<AccountEvent>> {
-    return this.store.execute(
-      accountDecider,
-      accountStream(grant.EMPID),
-      { type: 'grant', ...grant },
-      context,
-    );
+  async execute({ grant, context }: GrantAuthority): Promise<Recorded<AccountEvent>> {
+    const stream = accountStream(grant.EMPID);
+    const recorded = await this.store.execute(accountDecider, stream, { type: 'grant', ...grant }, context);
+    await this.mails.send(recorded, grant, context);
+    return recorded;
   }
 }
 

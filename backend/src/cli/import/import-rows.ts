@@ -30,6 +30,8 @@ export interface RowReader {
   /** Lines with the same key come one after the other. */
   keyOf(row: CsvFields): string;
   planOf(row: CsvFields): Promise<RowPlan>;
+  /** Called once after all lines, except in a dry run. */
+  finish?(): Promise<void>;
   /** A sentence for the end of the summary; empty for none. */
   note?(): string;
 }
@@ -70,6 +72,7 @@ export async function importRows(file: string, kind: RowImport, options: ImportO
       { title, read: csvReader(columns), rowsAtATime: ROWS_AT_A_TIME, take },
       options,
     );
+    if (!isDry) await reader.finish?.();
     return {
       counts,
       pending: await session.pending(position, kind.projections),

@@ -116,6 +116,8 @@ export async function grantAuthority(
   }
   await runChange(
     async (session) => {
+      // HR is told of some grants: who that is, is in a table.
+      await session.readModels();
       const email = given?.trim() ?? (await confirmEmail(session, EMPID));
       return new GrantAuthority({ EMPID, authority, email }, session.context('accounts grant'));
     },

@@ -1,6 +1,6 @@
 import { AUTHORITIES, type Authority } from '@timekeep/contracts/events/account';
 import { Argument, Command } from 'commander';
-import { empidArgument, jsonOption, listing } from '../../arguments.js';
+import { empidArgument, importCommand, jsonOption, listing } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal.js';
 import { filteredBy, type PeriodOptions } from '../lists/filters.js';
 import type { RemoveOptions } from './accounts.actions.js';
@@ -23,6 +23,15 @@ export function accountsGroup(): Command {
       .description('an account as the log has it: what it may do, how it is signed in to, and since when')
       .addArgument(empidArgument()),
   ).action(async (EMPID: string, options: OutputOptions) => (await actions()).showAccount(EMPID, options));
+
+  group.addCommand(
+    importCommand(
+      'make the accounts of a CSV file with the columns EMPID, EMAIL and, if wanted, AUTHORITY, and invite their owners by mail to set a password. An authority is granted once the owner has done so, when the file is imported again. What is so already is passed over',
+      async (file, options) => (await import('./import-accounts.js')).importAccounts(file, options),
+    )
+      .option('--no-mail', 'invite nobody: IT reads the first code to the owners, it accounts reset')
+      .option('--invite-again', 'also invite those who have an account and have not confirmed its email'),
+  );
 
   group
     .command('activate')

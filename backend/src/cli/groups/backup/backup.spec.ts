@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { punchesStream, workdayStream } from '@timekeep/contracts/events/streams';
@@ -25,6 +27,8 @@ import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 import { OpenWorkday } from '../../../workdays/workdays.module.js';
 
+const MAIN = join(import.meta.dirname, '../../../../dist/cli/main.js');
+const execFileAsync = promisify(execFile);
 const DATES = Array.from({ length: 28 }, (_, day) => `2024-06-${String(day + 1).padStart(2, '0')}`);
 
 let cli: CliWorld;
@@ -239,6 +243,15 @@ onEmbeddedLog('it backup and it restore', () => {
     });
     expect(await cli.run(`restore ${file} --dry-run`, inTarget())).toMatchObject({ code: 0 });
     await nameSystem(cli.dataDir);
+  });
+
+  it('go through a pipe as well: a dash is standard output, or input', async () => {
+    const it_ = `'${process.execPath}' '${MAIN}'`;
+    const line = `${it_} backup - | DATA_DIR='${target}' EVENTSTORE_URL= ${it_} restore - --dry-run`;
+    const env = { PATH: process.env['PATH'] ?? '', ...cli.environment };
+    const { stdout, stderr } = await execFileAsync('sh', ['-c', line], { env });
+    expect(stdout).toMatch(/^\d+ events in the file, which is whole, as of .*\.\n$/);
+    expect(stderr).toMatch(/^\d+ events in the backup, as of .*\.\n$/);
   });
 
   it('refuse a file that is there, a folder that is in use, and a system that is elsewhere', async () => {

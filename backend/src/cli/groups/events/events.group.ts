@@ -1,8 +1,9 @@
 import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { isEventType, type EventType } from '@timekeep/contracts/events/catalog';
 import { Command, Option } from 'commander';
-import { jsonOption, toOption } from '../../arguments.js';
+import { jsonOption, listing, toOption } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal.js';
+import type { AllowOptions } from './allow-reading.js';
 import type { CopyOptions } from './copy-events.js';
 import type { VoidOptions } from './void-event.js';
 import { UsageError } from '../../errors.js';
@@ -20,17 +21,18 @@ second.`;
 export function eventsGroup(): Command {
   const group = new Command('events').description('the recorded events');
 
-  withChoice(
-    group
-      .command('tail')
-      .description(
-        'show the newest events, or all after a position or since a time. Hashes of passwords, PINs, codes and keys are left out',
-      )
-      .addOption(new Option('-n, --lines <count>', 'number of events (default: 20)').argParser(lines))
-      .option('-f, --follow', 'then print new events until Ctrl-C'),
-  )
-    .addOption(new Option('--json', 'one JSON object per line, for programs'))
-    .action(async (options: TailOptions) => (await import('./tail-events.js')).tailEvents(options));
+  listing(
+    withChoice(
+      group
+        .command('tail')
+        .description(
+          'show the newest events, or all after a position or since a time. Hashes of passwords, PINs, codes and keys are left out',
+        )
+        .addOption(new Option('-n, --lines <count>', 'number of events (default: 20)').argParser(lines))
+        .option('-f, --follow', 'then print new events until Ctrl-C'),
+    ),
+    ['plain', 'json'],
+  ).action(async (options: TailOptions) => (await import('./tail-events.js')).tailEvents(options));
 
   withChoice(
     group
@@ -90,8 +92,20 @@ export function eventsGroup(): Command {
     )
     .argument('<user>', 'the name with which the programs sign in to EventStoreDB')
     .addOption(jsonOption())
-    .action(async (user: string, options: OutputOptions) =>
+    .option('--unchecked', 'do not look up whether there is such a user')
+    .action(async (user: string, options: AllowOptions) =>
       (await import('./allow-reading.js')).allowUser(user, options),
+    );
+
+  group
+    .command('revoke-reading')
+    .description(
+      'take the right to read all events back from a user of EventStoreDB, the opposite of allow-reading. EVENTSTORE_URL has to name an administrator',
+    )
+    .argument('<user>', 'the name of the user, which need not exist any more')
+    .addOption(jsonOption())
+    .action(async (user: string, options: OutputOptions) =>
+      (await import('./allow-reading.js')).revokeUser(user, options),
     );
 
   return group;
