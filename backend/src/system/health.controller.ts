@@ -1,7 +1,9 @@
+import { statfs } from 'node:fs/promises';
 import { Controller, Get, Injectable, Req, Res } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   healthAnswer,
+  type DiskState,
   type HealthAnswer,
   probeAnswer,
   type ProbeAnswer,
@@ -42,6 +44,7 @@ export class SystemHealth {
     private readonly database: DatabaseConnector,
     private readonly watch: ProjectionWatch,
     private readonly time: CompanyTime,
+    @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
   /** The state of the stores and projections. */
@@ -60,10 +63,13 @@ export class SystemHealth {
     const lags = logIsUp && statuses ? await this.lagsOf(statuses).catch(() => null) : null;
     const logAnswers = logIsUp && (statuses === null || lags !== null);
     const health = statuses && (await this.judge(statuses, lags ?? new Map<string, number>()));
+    const disk = await diskState(this.configuration.diskFolders);
+    const isDown = !logAnswers || !databaseIsUp || disk === 'full';
     return {
-      status: !logAnswers || !databaseIsUp ? 'down' : health?.degraded === false ? 'ok' : 'degraded',
+      status: isDown ? 'down' : health?.degraded === false ? 'ok' : 'degraded',
       eventLog: logAnswers ? 'up' : 'down',
       database: databaseIsUp ? 'up' : 'down',
+      disk,
       heartbeat: health?.heartbeat ?? 'unknown',
       projections: health?.projections ?? [],
     };
@@ -109,6 +115,21 @@ export class SystemHealth {
       return null;
     }
   }
+}
+
+/** Room without which PostgreSQL refuses changes; it takes a few pages at a time. */
+const FULL_BELOW_BYTES = 1_048_576;
+
+/** Measures the file systems of the folders; `unknown` without one that can be measured. */
+async function diskState(folders: readonly string[]): Promise<DiskState> {
+  const free = await Promise.all(folders.map((folder) => freeBytes(folder).catch(() => null)));
+  if (free.some((bytes) => bytes !== null && bytes < FULL_BELOW_BYTES)) return 'full';
+  return free.some((bytes) => bytes !== null) ? 'free' : 'unknown';
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 @Controller()

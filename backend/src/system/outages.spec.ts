@@ -66,7 +66,7 @@ describe('while a store is down', () => {
     await profile().expect(503).expect(says(NO_DATABASE));
     const { body } = await backend.http.get('/api/health').expect(503);
     expect(body).toEqual({
-      ...{ status: 'down', eventLog: 'up', database: 'down' },
+      ...{ status: 'down', eventLog: 'up', database: 'down', disk: 'unknown' },
       ...{ heartbeat: 'unknown', projections: [] },
     });
 

@@ -25,6 +25,9 @@ export const HEARTBEAT_STATES = ['recent', 'late', 'none', 'unknown'] as const;
 export const heartbeatState = named('HeartbeatState', oneOf(HEARTBEAT_STATES));
 export type HeartbeatState = Of<typeof heartbeatState>;
 
+export const DISK_STATES = ['free', 'full', 'unknown'] as const;
+export type DiskState = (typeof DISK_STATES)[number];
+
 export const healthAnswer = answer(
   'HealthAnswer',
   'The health of the program and of what it depends on.',
@@ -35,6 +38,10 @@ export const healthAnswer = answer(
     ),
     eventLog: oneOf(['up', 'down']),
     database: oneOf(['up', 'down']),
+    disk: says(
+      '`full` when there is no room where the stores write, as far as they are on this machine: changes are then refused. `unknown` where they are on others.',
+      oneOf(DISK_STATES),
+    ),
     heartbeat: says(
       'Age class of the last heartbeat of the program that runs the projections.',
       heartbeatState,
