@@ -1,6 +1,12 @@
-import { type LostOutcome, StoreUnavailableError } from '@timekeep/log/client/errors';
+import { existsSync } from 'node:fs';
+import {
+  isDiskFull as logIsFull,
+  type LostOutcome,
+  StoreUnavailableError,
+} from '@timekeep/log/client/errors';
+import { fullDiskAdvice, reserveOf } from '@timekeep/log/settings/full-disk';
 import { fileProblem } from '../files/private-file.js';
-import { NoSystemError } from './system/system-location.js';
+import { locateSystem, NoSystemError } from './system/system-location.js';
 
 /** Invalid use of the command line. */
 export class UsageError extends Error {
@@ -24,16 +30,29 @@ export async function errorMessage(error: unknown): Promise<string> {
   return isLost ? `${cause} ${OUTCOMES[error.outcome]}` : cause;
 }
 
+const NOT_BUILT =
+  'The tables are not there: no projections have run on the database of DATABASE_URL yet. If they are started, their log says what they wait for.';
+
+/** Adds what to do where the disk is the one of a system on this machine. */
+function withAdvice(cause: string): string {
+  const { dataDir } = locateSystem(process.env);
+  return existsSync(reserveOf(dataDir)) ? fullDiskAdvice(dataDir) : cause;
+}
+
 /** Returns the cause of a failure as a message for IT. The command line turns every error into a message here. */
 export async function causeOf(error: unknown): Promise<string> {
+  if (error instanceof StoreUnavailableError && logIsFull(error)) return withAdvice(error.message);
   if (error instanceof NoSystemError || error instanceof StoreUnavailableError) return error.message;
   const file = fileProblem(error);
   if (file !== null) return file;
   // Imported lazily: it brings many modules that successful commands do not need.
   const { failureOf } = await import('../http/failures/failure.filter.js');
-  const { databaseDownCause } = await import('../http/failures/store-failures.js');
+  const { databaseDownCause, isDatabaseUnprepared, isDiskFull } =
+    await import('../http/failures/store-failures.js');
   const cause = databaseDownCause(error);
+  if (isDiskFull(error)) return withAdvice(cause ?? 'The disk is full.');
   if (cause !== null) return cause;
+  if (isDatabaseUnprepared(error)) return NOT_BUILT;
   const { status, err } = failureOf(error);
   return status === 500 && error instanceof Error ? error.message : err;
 }

@@ -1,7 +1,9 @@
+import { statfs } from 'node:fs/promises';
 import { Controller, Get, Injectable, Req, Res } from '@nestjs/common';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import {
   healthAnswer,
+  type DiskState,
   type HealthAnswer,
   probeAnswer,
   type ProbeAnswer,
@@ -46,6 +48,7 @@ export class SystemHealth {
     private readonly watch: ProjectionWatch,
     private readonly time: CompanyTime,
     private readonly traffic: TerminalTraffic,
+    @InjectConfiguration() private readonly configuration: Configuration,
   ) {}
 
   /** The state of the stores and projections. */
@@ -66,11 +69,14 @@ export class SystemHealth {
     const health = statuses && (await this.judge(statuses, lags ?? new Map<string, number>()));
     const terminals = databaseIsUp ? await this.traffic.refusing() : null;
     const isWell = health?.degraded === false && (terminals ?? []).length === 0;
+    const disk = await diskState(this.configuration.diskFolders);
+    const isDown = !logAnswers || !databaseIsUp || disk === 'full';
     return {
       version: VERSION,
-      status: !logAnswers || !databaseIsUp ? 'down' : isWell ? 'ok' : 'degraded',
+      status: isDown ? 'down' : isWell ? 'ok' : 'degraded',
       eventLog: logAnswers ? 'up' : 'down',
       database: databaseIsUp ? 'up' : 'down',
+      disk,
       heartbeat: health?.heartbeat ?? 'unknown',
       projections: health?.projections ?? [],
       punches: terminals === null ? 'unknown' : terminals.length === 0 ? 'recorded' : 'refused',
@@ -118,6 +124,21 @@ export class SystemHealth {
       return null;
     }
   }
+}
+
+/** Room without which PostgreSQL refuses changes; it takes a few pages at a time. */
+const FULL_BELOW_BYTES = 1_048_576;
+
+/** Measures the file systems of the folders; `unknown` without one that can be measured. */
+async function diskState(folders: readonly string[]): Promise<DiskState> {
+  const free = await Promise.all(folders.map((folder) => freeBytes(folder).catch(() => null)));
+  if (free.some((bytes) => bytes !== null && bytes < FULL_BELOW_BYTES)) return 'full';
+  return free.some((bytes) => bytes !== null) ? 'free' : 'unknown';
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 @Controller()

@@ -73,6 +73,18 @@ describe('the health of the system', () => {
     await eventually(async () => (await health()).status === 'ok');
   });
 
+  it('is down while the disk of a store is full, and says so', async () => {
+    expect(await health()).toMatchObject({ status: 'ok', disk: 'unknown' });
+    const { diskFolders } = backend.app.get<{ diskFolders: string[] }>(CONFIGURATION);
+    // Its file system has no room at any time.
+    diskFolders.push('/proc');
+    const { body } = await backend.http.get(API_PATHS.health).expect(503);
+    expect(body).toMatchObject({ status: 'down', eventLog: 'up', database: 'up', disk: 'full' });
+    diskFolders.splice(0, 1, '/');
+    expect(await health()).toMatchObject({ status: 'ok', disk: 'free' });
+    diskFolders.pop();
+  });
+
   it('names no stream, position or error to callers without a session', async () => {
     const { version, ...rest } = await health();
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);

@@ -67,7 +67,7 @@ describe('while a store is down', () => {
     await profile().expect(503).expect(says(NO_DATABASE));
     const { body } = await backend.http.get('/api/health').expect(503);
     expect(body).toEqual({
-      ...{ version: VERSION, status: 'down', eventLog: 'up', database: 'down' },
+      ...{ version: VERSION, status: 'down', eventLog: 'up', database: 'down', disk: 'unknown' },
       ...{ heartbeat: 'unknown', projections: [], punches: 'unknown', terminals: [] },
     });
 

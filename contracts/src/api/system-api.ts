@@ -46,6 +46,9 @@ export type RefusingTerminal = Of<typeof refusingTerminal>;
 export const PUNCHES_STATES = ['recorded', 'refused', 'unknown'] as const;
 export const punchesState = named('PunchesState', oneOf(PUNCHES_STATES));
 
+export const DISK_STATES = ['free', 'full', 'unknown'] as const;
+export type DiskState = (typeof DISK_STATES)[number];
+
 export const healthAnswer = answer(
   'HealthAnswer',
   'The health of the program and of what it depends on.',
@@ -57,6 +60,10 @@ export const healthAnswer = answer(
     ),
     eventLog: oneOf(['up', 'down']),
     database: oneOf(['up', 'down']),
+    disk: says(
+      '`full` when there is no room where the stores write, as far as they are on this machine: changes are then refused. `unknown` where they are on others.',
+      oneOf(DISK_STATES),
+    ),
     heartbeat: says(
       'Age class of the last heartbeat of the program that runs the projections.',
       heartbeatState,

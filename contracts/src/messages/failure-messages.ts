@@ -24,6 +24,10 @@ export const FAILURE_TEXTS = {
     en: 'The database cannot be reached right now. Nothing was recorded. Please try again in a moment.',
     fil: 'Hindi maabot ang database ngayon. Walang na-record. Pakisubukan muli maya-maya.',
   },
+  diskFull: {
+    en: 'The disk of the server is full. Nothing was recorded. Please tell the IT Department.',
+    fil: 'Puno na ang disk ng server. Walang na-record. Pakisabi sa IT Department.',
+  },
   recordsPrepared: {
     en: 'The records are still being prepared. Please try again in a moment.',
     fil: 'Inihahanda pa ang mga record. Pakisubukan muli maya-maya.',

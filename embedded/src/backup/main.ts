@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 
+import { fullDiskAdvice, isFullDisk } from '@timekeep/log/settings/full-disk';
+
 import { backUp } from './back-up.js';
 import type { BackupMessage, BackupOutcome } from '@timekeep/log/backup-messages';
 import { check, restore } from './restore.js';
@@ -63,7 +65,8 @@ async function main([name = '', dataDir = '', file = '']: readonly string[]): Pr
     });
   } catch (error) {
     if (stopping.signal.aborted) return { kind: 'failed', err: task.interrupted };
-    return { kind: 'failed', err: error instanceof Error ? error.message : String(error) };
+    const words = error instanceof Error ? error.message : String(error);
+    return { kind: 'failed', err: isFullDisk(error) ? fullDiskAdvice(resolve(dataDir)) : words };
   }
 }
 

@@ -5,6 +5,7 @@ import { SecretFileError, withSecretsFromFiles } from '@timekeep/log/settings/se
 import { StartRefusedError } from '../settings/start-refused.error.js';
 import { checkBackendEnvironment } from './system-environment.js';
 import { lockDataFolder, markDataFolder } from './data-folder/folder-use.js';
+import { keepReserve } from './data-folder/reserve.js';
 import { findSecrets } from './data-folder/secrets.js';
 import { demoWarning, OPEN_REGISTRATION, SIGN_INS } from './demo/demo.js';
 import { LogFile, SystemLog } from './output/system-log.js';
@@ -33,6 +34,7 @@ export function runSystem(root: string): Promise<number> {
       await assertPortIsFree(host, port);
       const secrets = await findSecrets(settings, env);
       await markDataFolder(dataDir, demo ? 'demo' : 'real');
+      await keepReserve(dataDir);
       const log = output.logger(NAME);
       const system = new System(settings, { secrets, env }, output, (line) => {
         log.info(line);

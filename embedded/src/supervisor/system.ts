@@ -1,6 +1,8 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
+import { fullDiskAdvice, isFullDisk } from '@timekeep/log/settings/full-disk';
+
 import { connectionString, loadOrCreateLogAccess } from '../event-log/access/log-access.js';
 import { freePort } from '../postgres/free-port.js';
 import type { Secrets } from './data-folder/secrets.js';
@@ -33,6 +35,14 @@ export class System implements Program {
   ) {}
 
   async start(): Promise<void> {
+    try {
+      await this.#start();
+    } catch (error) {
+      throw isFullDisk(error) ? new Error(fullDiskAdvice(this.settings.dataDir), { cause: error }) : error;
+    }
+  }
+
+  async #start(): Promise<void> {
     const { settings, output } = this;
     const heldPort = await HeldPort.hold(settings.host, settings.port);
     const postgres = postgresPart(settings.dataDir, this.say, (line) => {

@@ -6,6 +6,7 @@ import {
   clientReconnects,
   isAccessRefused,
   isAnswer,
+  isDiskFull,
   StoreUnavailableError,
   type LostOutcome,
 } from './errors.js';
@@ -84,6 +85,7 @@ export class EventStoreConnection {
     const began = Date.now();
     const attemptMs = (left: number) => Math.max(1, Math.min(ATTEMPT * this.answeredWithinMs, left));
     let cause: unknown;
+    let mayBeRecorded = false;
     const leftMs = () => began + (timeoutMs ?? this.answeredWithinMs) - Date.now();
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       let client: EventStoreDBClient | undefined;
@@ -103,9 +105,10 @@ export class EventStoreConnection {
         if (client && !isAccessRefused(error)) await this.failed(client, error);
         // The last attempt may have been cut short, so an earlier error is more informative.
         if (cause === undefined || !(error instanceof NoAnswerError)) cause = error;
+        mayBeRecorded ||= !isDiskFull(error);
         if (isAccessRefused(error) || pauseMs >= leftMs()) {
           if (lost === 'unknown') this.appendsFailedAt = performance.now();
-          throw new StoreUnavailableError(lost, cause);
+          throw new StoreUnavailableError(mayBeRecorded ? lost : 'nothing-recorded', cause);
         }
       }
       await pause(pauseMs * (0.5 + Math.random()));

@@ -1,5 +1,6 @@
 import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { errorCode } from '../settings/error-code.js';
+import { DISK_IS_FULL } from '../wire/disk-full.js';
 import { positionText, type LogPosition } from '../position.js';
 
 /** Outcome of a change whose store did not answer. */
@@ -99,6 +100,11 @@ export function isConsumerTooSlow(error: unknown): boolean {
   return error instanceof Error && errorCode(error) === GRPC.aborted && error.message.includes(TOO_SLOW);
 }
 
+/** True if the log refused an append since its disk is full: nothing was recorded by it. */
+export function isDiskFull(error: unknown): boolean {
+  return errorsBehind(error).some(({ message }) => message.includes(DISK_IS_FULL));
+}
+
 /**
  * Returns the cause of a failed call as a sentence for operators; null if it is unknown.
  *
@@ -112,6 +118,7 @@ export function causeInWords(error: unknown): string | null {
 }
 
 const CAUSES: readonly (readonly [words: string, applies: (code: unknown, message: string) => boolean])[] = [
+  [`${DISK_IS_FULL}.`, (_, message) => message.includes(DISK_IS_FULL)],
   [
     'The event log refuses the user or the password of EVENTSTORE_URL.',
     (code) => code === GRPC.unauthenticated,

@@ -11,6 +11,7 @@ import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import { textOf } from '@timekeep/contracts/messages/filled';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { type LostOutcome, StoreUnavailableError } from '@timekeep/log/client/errors';
+import { LineAMinute } from '@timekeep/log/logging/line-a-minute';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { LatestChange, RefusalKind } from '../../event-store/decider.js';
@@ -24,11 +25,14 @@ import {
 } from '../throttling/concurrency-limiter.js';
 import { correlationIdOf, redactMessage } from '../logging/request-logging.js';
 import { noteReason } from '../logging/request-notes.js';
-import { isDatabaseDown, isDatabaseUnprepared } from './store-failures.js';
+import { isDatabaseDown, isDatabaseUnprepared, isDiskFull } from './store-failures.js';
 
 /** Maps every error to a status and `{err}`. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
+  /** Each failed request has its own line; that of a store which is away, with its cause, is repeated once a minute. */
+  private readonly outages = new LineAMinute();
+
   constructor(private readonly logger: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -41,7 +45,13 @@ export class FailureFilter implements ExceptionFilter {
       correlationId,
     );
 
-    if (unexpected) this.logger.error({ correlationId, err: error }, 'A request failed');
+    if (unexpected) {
+      const write = (times: number) => {
+        this.logger.error({ correlationId, err: error, ...(times > 1 && { times }) }, 'A request failed');
+      };
+      if (status === 503) this.outages.add(write, err);
+      else write(1);
+    }
     noteReason(request, redactMessage(failure.err));
     if (response.headersSent) {
       response.destroy();
@@ -122,6 +132,7 @@ export function failureOf(error: unknown): Failure {
     return { ...failing(503, failureMessages.signInsBusy()), retryAfterS: BUSY_S };
   }
   if (error instanceof NotFoundedError) return failing(503, failureMessages.settingUp());
+  if (isDiskFull(error)) return { ...failing(503, failureMessages.diskFull()), unexpected: true };
   if (error instanceof StoreUnavailableError) {
     return { ...failing(503, LOST[error.outcome]), unexpected: true };
   }

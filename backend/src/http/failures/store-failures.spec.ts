@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { IMPOSTOR_ANSWERS, startImpostor } from '@timekeep/embedded/testing/impostor-postgres';
+import { StoreUnavailableError } from '@timekeep/log/client/errors';
+import { DISK_IS_FULL } from '@timekeep/log/wire/disk-full';
 import { provenDriver } from '@timekeep/log/database/proven-server';
 import { UnitEntity } from '@timekeep/projections/directory/tables';
-import { DataSource } from 'typeorm';
-import { isDatabaseDown } from './store-failures.js';
+import { DataSource, QueryFailedError } from 'typeorm';
+import { isDatabaseDown, isDiskFull } from './store-failures.js';
 
 const nowhere = () =>
   new DataSource({ type: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none', entities: [UnitEntity] });
@@ -42,6 +44,15 @@ describe('a database that is away', () => {
 
   it.each(['53100', '53300', '58030'])('is like one that has no room, or no connection, left: %s', (code) => {
     expect(isDatabaseDown(Object.assign(new Error('No space left on device'), { code }))).toBe(true);
+  });
+
+  it('is known to have a full disk, which lost no change', () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    expect(isDiskFull(new QueryFailedError('INSERT', [], full))).toBe(true);
+    const refused = new Error(`14 UNAVAILABLE: ${DISK_IS_FULL}`);
+    expect(isDiskFull(new StoreUnavailableError('nothing-recorded', refused))).toBe(true);
+    expect(isDiskFull(new StoreUnavailableError('unknown', refused))).toBe(false);
+    expect(isDiskFull(new StoreUnavailableError('nothing-recorded', new Error('ECONNREFUSED')))).toBe(false);
   });
 
   it('is not a file that is missing', async () => {

@@ -1,3 +1,4 @@
+import { isDiskFull as logIsFull, StoreUnavailableError } from '@timekeep/log/client/errors';
 import { databaseCause, errorChain } from '@timekeep/projections/checkpoint/database-cause';
 import { QueryFailedError } from 'typeorm';
 
@@ -14,6 +15,7 @@ const CERTIFICATE_CODES = /CERT|VERIFY_LEAF|ISSUER/;
 const CONNECTION_MESSAGES =
   /not connected|no metadata for .* was found|connection (terminated|is not yet established|ended)|client has encountered a connection error|not queryable|timeout exceeded when trying to connect|query read timeout|does not support SSL|client password must be|^SASL: /i;
 const RIGHT_MISSING = '42501';
+const DISK_FULL = '53100';
 /** A table or schema that no projection has created yet. */
 const NOT_BUILT_CODES = /^(42P01|3F000)$/;
 
@@ -25,6 +27,12 @@ export function isDatabaseDown(error: unknown): boolean {
       CERTIFICATE_CODES.test(code) ||
       CONNECTION_MESSAGES.test(message),
   );
+}
+
+/** True if the disk of a store is full, so that nothing was recorded. */
+export function isDiskFull(error: unknown): boolean {
+  if (error instanceof StoreUnavailableError) return error.outcome === 'nothing-recorded' && logIsFull(error);
+  return errorChain(error).some(({ code }) => code === DISK_FULL);
 }
 
 /** Returns the cause for the operator, when PostgreSQL is down or its user lacks a right, and the cause is known. */

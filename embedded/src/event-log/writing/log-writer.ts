@@ -1,3 +1,6 @@
+import { LineAMinute } from '@timekeep/log/logging/line-a-minute';
+import { isFullDisk } from '@timekeep/log/settings/full-disk';
+import { DISK_IS_FULL } from '@timekeep/log/wire/disk-full';
 import type { Logger } from 'pino';
 
 import type { RecentEvents } from '../reading/recent-events.js';
@@ -26,6 +29,9 @@ export class LogWriter {
   #current: { readonly writer: GroupWriter; readonly session: WriterSession } | undefined;
   #reconnectTimer: NodeJS.Timeout | undefined;
   #closed = false;
+  /** Why there is no session, or was none last. */
+  #lostBy: unknown;
+  readonly #lines = new LineAMinute();
 
   private constructor(private readonly options: LogWriterOptions) {}
 
@@ -38,7 +44,7 @@ export class LogWriter {
 
   /** @throws LogUnavailableError when the outcome is unknown */
   write(request: WriteRequest): Promise<WriteOutcome> {
-    return this.#current?.writer.write(request) ?? Promise.reject(new LogUnavailableError());
+    return this.#current?.writer.write(request) ?? Promise.reject(new LogUnavailableError(this.#lostBy));
   }
 
   async close(): Promise<void> {
@@ -84,18 +90,25 @@ export class LogWriter {
     this.options.shortStreams.close();
     session.close();
     if (this.#closed) return;
-    this.options.log.warn({ err: error }, 'lost PostgreSQL, connecting again');
-    this.#retry(RECONNECT_MS.first);
+    this.#lostBy = error;
+    const isFull = isFullDisk(error);
+    const message = isFull ? `${DISK_IS_FULL}; trying again` : 'lost PostgreSQL, connecting again';
+    this.#lines.add((times) => {
+      this.options.log.warn({ err: error, ...(times > 1 && { times }) }, message);
+    }, message);
+    this.#retry(isFull ? RECONNECT_MS.longest : RECONNECT_MS.first);
   }
 
   #retry(delay: number): void {
     this.#reconnectTimer = setTimeout(() => {
       this.#connect().then(
         () => {
-          this.options.log.info('connected to PostgreSQL again');
+          // A full disk is noticed by the next append.
+          if (!isFullDisk(this.#lostBy)) this.options.log.info('connected to PostgreSQL again');
         },
         (error: unknown) => {
           if (this.#closed) return;
+          this.#lostBy = error;
           this.options.log.debug({ err: error }, 'PostgreSQL is not there yet');
           this.#retry(Math.min(delay * 2, RECONNECT_MS.longest));
         },

@@ -1,3 +1,4 @@
+import { isFullDisk } from '@timekeep/log/settings/full-disk';
 import type { ExpectedRevision } from '@timekeep/log/wire/append-request';
 import type { ProposedEvent } from '../event.types.js';
 
@@ -40,5 +41,10 @@ export class LogUnavailableError extends Error {
   constructor(cause?: unknown) {
     super('The event log is not connected to its database', { cause });
     this.name = 'LogUnavailableError';
+  }
+
+  /** True if the disk of the database had no room: then nothing was written. */
+  get isDiskFull(): boolean {
+    return isFullDisk(this.cause);
   }
 }

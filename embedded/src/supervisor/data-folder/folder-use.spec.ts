@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -62,6 +62,21 @@ describe('the lock of a process that has ended', () => {
     expect((await readFile(file(), 'utf8')).split(' ')[0]).toBe(String(process.pid));
   });
 });
+
+it('a folder in use is refused before anything is written', async () => {
+  const unlock = await lockDataFolder(dataDir);
+  const { mtimeMs } = await stat(dataDir);
+  await expect(lockDataFolder(dataDir)).rejects.toThrow('already running');
+  expect((await stat(dataDir)).mtimeMs).toBe(mtimeMs);
+  await unlock();
+});
+
+it.each(['/proc/none', '/proc/none/deeper', '/dev/null/none'])(
+  'a folder that cannot be made is refused: %s',
+  async (folder) => {
+    await expect(lockDataFolder(folder)).rejects.toThrow(`The folder ${folder} cannot be used: `);
+  },
+);
 
 it('a lock that another process has taken meanwhile is not released', async () => {
   const unlock = await lockDataFolder(dataDir);

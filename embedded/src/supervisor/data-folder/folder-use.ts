@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
+import { fullDiskAdvice } from '@timekeep/log/settings/full-disk';
 
 import { assertOwnFolder, replaceFile } from '../../files/replace-file.js';
 import { FolderInUseError, StartRefusedError } from '../../settings/start-refused.error.js';
@@ -68,13 +69,14 @@ const LOCK_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBL
  * @throws StartRefusedError when the folder is not writable, or belongs to another user, who may have put files in it
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE }).catch((error: unknown) =>
-    unusable(dataDir, error),
-  );
+  await makeFolder(dataDir).catch((error: unknown) => unusable(dataDir, error));
   assertOwnFolder(dataDir);
   const file = join(dataDir, 'supervisor.pid');
   const mine = `${process.pid} ${await startOf(process.pid)}\n`;
   const draft = `${file}.${randomUUID()}`;
+  // Looked at before anything is written: a backup of a running system has to work on a full disk.
+  const present = await readLock(file);
+  if (present !== undefined && (await isHeld(present))) throw new FolderInUseError(dataDir);
   try {
     await writeFile(draft, mine, { flag: 'wx', mode: 0o600 }).catch((error: unknown) =>
       unusable(dataDir, error),
@@ -86,7 +88,22 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   throw new FolderInUseError(dataDir);
 }
 
+/** Makes the folder and those above it. `recursive` of Node.js never ends where nothing can be made, as in `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () => mkdir(folder, { mode: FOLDER_MODE });
+  try {
+    await make();
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    const parent = dirname(folder);
+    if (errorCode(error) !== 'ENOENT' || parent === folder) throw error;
+    await makeFolder(parent);
+    await make();
+  }
+}
+
 function unusable(dataDir: string, error: unknown): never {
+  if (errorCode(error) === 'ENOSPC') throw new StartRefusedError(fullDiskAdvice(dataDir));
   throw new StartRefusedError(
     `The folder ${dataDir} cannot be used: ${reasonOf(error)}. Give another DATA_DIR.`,
   );

@@ -104,6 +104,8 @@ const MODE = 0o600;
 /** Limit of buffered bytes. With a disk that is slower than the log, further lines are dropped. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 const REOPEN_MS = 10_000;
+/** Time without a failure after which the file counts as usable again: on a full disk a few lines may still fit. */
+const STEADY_MS = 3 * REOPEN_MS;
 
 interface LogFileOptions {
   readonly folder: string;
@@ -123,6 +125,7 @@ export class LogFile {
   #stream: RotatingFileStream | undefined;
   #reopen: NodeJS.Timeout | undefined;
   #lost = 0;
+  #failedAt = -Infinity;
   #reported = '';
   #closed = false;
 
@@ -137,7 +140,10 @@ export class LogFile {
       this.#lost += 1;
       return;
     }
-    this.#stream.write(`${line}\n`);
+    this.#stream.write(`${line}\n`, (error) => {
+      // A file can be opened on a full disk.
+      if (!error) this.#recovered();
+    });
   }
 
   /** Resolves when all lines are written or dropped. */
@@ -167,14 +173,13 @@ export class LogFile {
     stream.on('error', (error) => {
       this.#failed(stream, error);
     });
-    stream.once('open', () => {
-      this.#recovered();
-    });
   }
 
   #failed(stream: RotatingFileStream, error: Error): void {
     if (this.#stream === stream) this.#stream = undefined;
     stream.destroy();
+    this.#lost += 1;
+    this.#failedAt = performance.now();
     if (error.message !== this.#reported) this.options.report(`Log lines are lost: ${error.message}`);
     this.#reported = error.message;
     if (this.#closed) return;
@@ -186,7 +191,7 @@ export class LogFile {
   }
 
   #recovered(): void {
-    if (this.#lost === 0) return;
+    if (this.#lost === 0 || performance.now() - this.#failedAt < STEADY_MS) return;
     this.options.report(`${this.#lost} log lines were lost before the file could be written again`);
     this.#lost = 0;
     this.#reported = '';

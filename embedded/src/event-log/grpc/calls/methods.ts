@@ -1,7 +1,7 @@
 import type { MethodDefinition } from '@grpc/grpc-js';
 import type { Logger } from 'pino';
 
-import { LineAMinute } from '../errors/line-a-minute.js';
+import { LineAMinute } from '@timekeep/log/logging/line-a-minute';
 import { type ErrorLog, refused, statusOf } from '../errors/grpc-errors.js';
 import type { ServerCall } from './server-call.js';
 

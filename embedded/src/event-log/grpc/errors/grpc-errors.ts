@@ -1,4 +1,5 @@
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
+import { DISK_IS_FULL } from '@timekeep/log/wire/disk-full';
 
 import { NO_STREAM, StreamDeletedError } from '../../event.types.js';
 import { InvalidFilterError } from '../../reading/event-filter.js';
@@ -23,8 +24,9 @@ export function unauthenticated(): StatusObject {
   return failure(status.UNAUTHENTICATED, 'Unauthenticated');
 }
 
-function unavailable(): StatusObject {
-  return failure(status.UNAVAILABLE, 'The event log is not connected to its database');
+function unavailable({ isDiskFull }: LogUnavailableError): StatusObject {
+  const reason = isDiskFull ? DISK_IS_FULL : 'The event log is not connected to its database';
+  return failure(status.UNAVAILABLE, reason);
 }
 
 function invalidArgument(details: string): StatusObject {
@@ -136,7 +138,7 @@ export function statusOf(error: unknown, log: ErrorLog): StatusObject {
   if (error instanceof RefusedInputError) return error.status;
   if (error instanceof InvalidFilterError) return invalidArgument(error.message);
   if (error instanceof StreamDeletedError) return streamDeleted(error.stream);
-  if (error instanceof LogUnavailableError) return unavailable();
+  if (error instanceof LogUnavailableError) return unavailable(error);
   log.error({ err: error }, 'a request failed');
   return internal();
 }

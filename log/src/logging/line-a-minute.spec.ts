@@ -17,3 +17,11 @@ it('writes one line a minute, with the number of occurrences since the last one'
   add(1);
   expect(written).toEqual([1, 7]);
 });
+
+it('counts causes separately', () => {
+  const lines = new LineAMinute(() => 0);
+  const written: string[] = [];
+  for (const cause of ['disk full', 'disk full', 'no connection', 'disk full'])
+    lines.add((count) => written.push(`${cause}: ${count}`), cause);
+  expect(written).toEqual(['disk full: 1', 'no connection: 1']);
+});

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from './error-code.js';
+
+const CODES: readonly unknown[] = ['53100', 'ENOSPC'];
+/** The words of PostgreSQL, also in the last lines of its log when it does not start. */
+const WORDS = 'No space left on device';
+
+/** True for an error of PostgreSQL or of a file because of a disk without room. */
+export function isFullDisk(error: unknown): boolean {
+  return CODES.includes(errorCode(error)) || (error instanceof Error && error.message.includes(WORDS));
+}
+
+/**
+ * A file of the data folder that keeps some room for the day on which its disk is full: PostgreSQL may then not even take a connection, so
+ * that nothing could be backed up or removed. Whoever runs the system deletes it; the next start makes it again.
+ */
+const RESERVE = 'reserve';
+
+export function reserveOf(dataDir: string): string {
+  return join(dataDir, RESERVE);
+}
+
+/** Returns what to do about a full disk, as sentences for the user of the command line. */
+export function fullDiskAdvice(dataDir: string): string {
+  const file = reserveOf(dataDir);
+  const full = `The disk of ${dataDir} is full.`;
+  return existsSync(file)
+    ? `${full} Delete ${file}, which keeps room for this case, give the command again, and make more room: it projections drop-old removes tables that are not used any more.`
+    : `${full} Make room on it, and give the command again.`;
+}
