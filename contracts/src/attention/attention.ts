@@ -91,9 +91,8 @@ export const ATTENTION: { readonly [Kind in AttentionKind]: Declared<Candidates[
     condition(work, moment) {
       const minutes = work.minutes - work.granted;
       const isTooLittle = minutes < Math.max(UNPLANNED_FROM_MINUTES, work.overtimeFrom);
-      const holding = fromThen(work, moment);
-      if (!holding || !work.needsGrant || isTooLittle) return null;
-      return { ...holding, minutes, facts: `${work.facts} ${work.granted}` };
+      if (moment.now < work.from || !work.needsGrant || isTooLittle) return null;
+      return { since: work.from, minutes, facts: `${work.facts} ${work.granted}` };
     },
   },
   'leave-worked': { settledBy: ['SUPERVISOR', 'EMPLOYEE'], settledIn: 'return-leave', condition: fromThen },

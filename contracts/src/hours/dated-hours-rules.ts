@@ -137,12 +137,13 @@ export function hoursRulesLookup(
   history: HoursRulesHistory,
 ): (date: WorkDate, companyId: string | null) => HoursRules {
   const starts = [...new Set(history.map(({ from }) => from))].sort();
-  const known = new Map<string, HoursRules>();
+  // A key for both would be a new text for each of thousands of days.
+  const known = new Map<string, Map<string | null, HoursRules>>();
   return (date, companyId) => {
     const start = starts.findLast((from) => from <= date) ?? '';
-    const key = `${start} ${companyId ?? ''}`;
-    const rules = known.get(key) ?? hoursRulesOn(history, date, companyId);
-    known.set(key, rules);
+    const ofStart = known.get(start) ?? new Map<string | null, HoursRules>();
+    const rules = ofStart.get(companyId) ?? hoursRulesOn(history, date, companyId);
+    known.set(start, ofStart.set(companyId, rules));
     return rules;
   };
 }

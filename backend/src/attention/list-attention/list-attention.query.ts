@@ -185,18 +185,16 @@ export class AttentionList {
         : [],
     ]);
     const judge = new Judge({ ...moment, wanted, organization, zone, granted });
-    const matters = [
-      ...rows.flat().flatMap(({ source, row }) => judge.matters(source, row)),
-      ...punches.data.flatMap((punch) => judge.ofPunch(punch)),
-      ...terminals.flatMap(({ name, heardAt }) => judge.ofTerminal(name, heardAt)),
-    ];
-    return { matters, morePunches: punches.total - punches.data.length };
+    for (const { source, rows: ofSource } of rows) for (const row of ofSource) judge.ofRow(source, row);
+    for (const punch of punches.data) judge.ofPunch(punch);
+    for (const { name, heardAt } of terminals) judge.ofTerminal(name, heardAt);
+    return { matters: judge.found, morePunches: punches.total - punches.data.length };
   }
 
   private async candidates(source: CandidateSource, scope: AttentionScope, moment: SourceMoment) {
     const { sql, values } = candidatesSql(source, scope, moment);
     const rows = await this.database.query<CandidateRow<SourceData[CandidateSource]>[]>(sql, [...values]);
-    return rows.map((row) => ({ source, row }));
+    return { source, rows };
   }
 
   private async granted(

@@ -68,5 +68,6 @@ export function demoContext(
 ): CommandContext {
   const context = session.ownContext('demo seed', `${options.seed}/${key}`);
   // The keys are the demo's own: no other request comes with one of them, so none is looked for after each append.
-  return { ...context, keyGiven: false };
+  // Each is a command of its own in the audit, as if it had been given on its day.
+  return { ...context, keyGiven: false, occasionId: context.commandId };
 }

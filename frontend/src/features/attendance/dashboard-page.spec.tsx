@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { failed, ok, serve } from '@/testing/api-server';
+import { callsTo, failed, ok, serve, serveAlso } from '@/testing/api-server';
 import { answersFor, config, employee, record, records, TODAY, TOKEN } from '@/testing/company';
 import { textOf } from '@/testing/file-text';
 import { findBanner, renderApp } from '@/testing/render-app';
@@ -35,6 +35,28 @@ describe('dashboard', () => {
     expect(today.getByText('12').closest('p')).toHaveTextContent(/^12 mins$/);
     expect(today.getByText('Your schedule for today is:')).toBeVisible();
     expect(today.getByText('08:00 – 17:00')).toBeVisible();
+  });
+
+  it('opens the changes of the own data, each with author, values and reason', async () => {
+    const entry = {
+      ...{ at: '2026-11-20T06:03:27.000Z', actor: '100001', actorName: 'CRUZ, LUZ', actorAuthority: 'HR' },
+      ...{ area: 'leave', type: 'LeaveDetailsUpdated', EMPID: '100003', EMPNAME: 'CRUZ, ANA' },
+      ...{ subject: 'balance 100003', FROM: null, TO: null, reason: 'Carried over', records: 0 },
+      fields: [{ field: 'SL', before: 2, after: 4 }],
+      ...{ bulk: 'one', parts: 1, event: { id: 'e', stream: 'leave-100003', revision: '1', position: '9' } },
+    };
+    serveAlso('POST /api/data/u/changes', () => ok({ data: [entry], entries: 1, total: 1 }));
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Changes of my data' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changes of my data' }));
+    expect(await dialog.findByRole('listitem')).toHaveTextContent(
+      /CRUZ, LUZ \(HR, 100001\)Balances of leave changed Days of SL 2 → 4Carried over$/,
+    );
+    expect(callsTo('/api/data/u/changes')).toMatchObject([{ body: { each: true } }]);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 
   it('says that there is no record for today, and no schedule', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
 import { callsTo, ok, serve, serveAlso } from '@/testing/api-server';
 import { auditAnswers } from '@/testing/audit-data';
@@ -53,7 +53,7 @@ it('shows the changes of the last thirty days: time, author, subject, values, re
   await screen.findByRole('table', { name: 'Changes of all kinds' });
   expect(searches()).toEqual([{ changedFrom: '2026-10-22', changedTo: TODAY }]);
   expect(column('CHANGED BY')).toEqual(['CRUZ, LUZ HR', 'CRUZ, LUZ HR', 'IT (ana)']);
-  expect(column('ABOUT')).toEqual(['CASTILLO, VICENTE', 'CASTILLO, VICENTE', 'rules']);
+  expect(column('ABOUT')).toEqual(['CASTILLO, VICENTE', 'CASTILLO, VICENTE', 'Rules']);
   expect(column('CHANGE')).toEqual(['Day of leave edited', 'Day of leave added, and 3 more', 'Rules set']);
   expect(column('FROM → TO')).toEqual([
     'Date Nov 18, 2026 → Nov 19, 2026',
@@ -99,4 +99,24 @@ it('searches for a thing, and for everything again', async () => {
   await user.click(screen.getByRole('button', { name: 'Search Changes' }));
   await screen.findByRole('table', { name: 'Changes of all kinds' });
   expect(searches().at(-1)).toEqual({ areas: ['leave'] });
+});
+
+it('searches by department, and calls a company by its name', async () => {
+  const unit: ChangeEntry = {
+    ...{ ...rule, area: 'organization', type: 'CompanyRenamed', subject: 'company 6ef15a4b' },
+    fields: [{ field: 'COMPANY', before: 'Acme', after: 'Apex' }],
+  };
+  serveAlso(`POST ${SEARCH}`, () => ok({ data: [unit], entries: 1, total: 1 }));
+  const { user } = renderApp('/resource/audit/all?subject=company+6ef15a4b&department=Sales', TOKEN);
+  await screen.findByRole('button', { name: 'Only Apex' });
+  expect(searches()).toEqual([{ subject: 'company 6ef15a4b', department: 'Sales' }]);
+  expect(column('ABOUT')).toEqual(['Apex']);
+  expect(column('FROM → TO')).toEqual(['Company Acme → Apex']);
+  const department = screen.getByRole('combobox', { name: 'Department' });
+  expect(department).toHaveTextContent('Sales');
+  await user.click(department);
+  await user.click(await screen.findByRole('option', { name: 'All departments' }));
+  await waitFor(() => {
+    expect(searches().at(-1)).toEqual({ subject: 'company 6ef15a4b' });
+  });
 });

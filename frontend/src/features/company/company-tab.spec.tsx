@@ -125,7 +125,12 @@ describe('holidays', () => {
   it('offers to withdraw the holiday of a date that has one, and asks before it does', async () => {
     answers({ [`DELETE ${HOLIDAYS}`]: ok({ msg: '2026-11-30 is no longer a holiday.' }) });
     const { user } = renderApp('/resource/company?date=2026-11-30', TOKEN);
-    expect(await screen.findByText('Nov 30, 2026 is a Legal Holiday.')).toBeVisible();
+    const notice = await screen.findByText('Nov 30, 2026 is a Legal Holiday.');
+    expect(notice).toBeVisible();
+    expect(within(notice).getByRole('link', { name: 'History' })).toHaveAttribute(
+      'href',
+      '/resource/audit/all?of=days&from=2026-11-30&to=2026-11-30&areas=holidays',
+    );
     await user.click(screen.getByRole('button', { name: 'Withdraw Holiday' }));
     const question = within(
       await screen.findByRole('alertdialog', {

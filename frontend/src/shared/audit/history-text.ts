@@ -21,10 +21,16 @@ export function areaInWords(area: ChangeArea): string {
   return declaredText(areaMessage(area));
 }
 
-/** Returns who or what a change is about: the employee, else the days, else the thing. */
-export function aboutInWords({ EMPID, EMPNAME, FROM, TO, subject, area, fields }: ChangeEntry): string {
+/** Values that name the thing of a change. */
+const NAMES: ReadonlySet<string> = new Set(['COMPANY', 'DEPT', 'terminal', 'what', 'stream']);
+
+/** Returns who or what a change is about: the employee, else the days, else the thing by its name, else the area. */
+export function aboutInWords({ EMPID, EMPNAME, FROM, TO, area, fields }: ChangeEntry): string {
   if (EMPID !== null) return EMPNAME ?? EMPID;
-  if (FROM === null) return area === 'organization' ? String(fields[0]?.after ?? subject) : subject;
+  if (FROM === null) {
+    const named = fields.find(({ field, after }) => NAMES.has(field) && after !== null);
+    return named ? codeInWords(named.field, String(named.after)) : areaInWords(area);
+  }
   return TO === null || TO === FROM ? mediumDate(FROM) : `${mediumDate(FROM)} – ${mediumDate(TO)}`;
 }
 

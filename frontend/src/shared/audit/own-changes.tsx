@@ -34,9 +34,15 @@ export function OwnChanges() {
   );
 }
 
-/** Changes of one's own data with their authors, newest first. */
+/** More would take long to show; HR finds all of them. */
+const MOST_SHOWN = 200;
+
+/** Changes of one's own data with their authors, newest first and one by one: their owner cannot open those of a command. */
 function OwnChangesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useOwnChangesQuery({}, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useOwnChangesQuery(
+    { each: true },
+    { refetchOnMountOrArgChange: true },
+  );
   const zone = useCompanyZone();
   return (
     <DialogFrame
@@ -58,7 +64,7 @@ function OwnChangesDialog({ onClose }: { readonly onClose: () => void }) {
             aria-label={t('Changes of my data')}
             sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
           >
-            {data.data.map((entry) => {
+            {data.data.slice(0, MOST_SHOWN).map((entry) => {
               const { name, role } = actorWords(entry);
               return (
                 <li key={entryKey(entry)}>
@@ -73,6 +79,11 @@ function OwnChangesDialog({ onClose }: { readonly onClose: () => void }) {
               );
             })}
           </Box>
+          {data.total > MOST_SHOWN && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+              {t('{count} older changes are not shown.', { count: data.total - MOST_SHOWN })}
+            </Typography>
+          )}
         </>
       ) : (
         <Skeleton variant="rounded" height={240} />

@@ -216,6 +216,7 @@ export const audit = {
   'Changes of time records': 'Mga pagbabago ng mga tala ng oras',
   'All that is held on an employee': 'Lahat ng hawak tungkol sa isang empleyado',
   'File of a cut-off': 'File ng cut-off',
+  '{count} older changes are not shown.': '{count} mas lumang pagbabago ang hindi ipinakita.',
   'Recorded events': 'Mga naitalang event',
   'Backup of all events': 'Backup ng lahat ng event',
   'Changed from': 'Binago mula',
