@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { literal, object, optional, string } from 'valibot';
-import { lenient, useAddressState } from '@/shared/address-state';
+import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
@@ -81,6 +81,7 @@ export function LeaveTab() {
         <ManageLeaveModal
           key={address.employee}
           EMPID={address.employee}
+          leaveOn={address.leaveOn}
           onClose={address.leaveManaging}
           onLeave={closeRecord}
         />
@@ -88,6 +89,7 @@ export function LeaveTab() {
       {applying && (
         <NewLeaveModal
           employee={null}
+          from={null}
           onClose={() => {
             setApplying(false);
           }}
@@ -102,6 +104,8 @@ const listAddress = object({ name: lenient(string()) });
 const recordAddress = object({
   employee: optional(string()),
   view: lenient(literal('manage')),
+  /** The day of an application that is open at once. */
+  leaveOn: lenient(workDateParameter),
 });
 const DEFAULTS = { unreadable: {} } as const;
 
@@ -109,11 +113,12 @@ const DEFAULTS = { unreadable: {} } as const;
 function useLeaveAddress() {
   const [{ name = '' }, change] = useAddressState(listAddress, DEFAULTS);
   const { opened, open, openInPlace, closeInPlace, close } = useDialogAddress(recordAddress, DEFAULTS);
-  const { employee = null, view } = opened;
+  const { employee = null, view, leaveOn = null } = opened;
   return {
     name,
     employee,
     isManaging: view === 'manage',
+    leaveOn,
     /** Replaces the history entry, so that typing adds no entries. */
     searchFor: (text: string) => {
       change({ name: text }, { replace: true, preventScrollReset: true });
@@ -126,7 +131,7 @@ function useLeaveAddress() {
     },
     /** Goes back to the record. */
     leaveManaging: () => {
-      closeInPlace({ view: undefined });
+      closeInPlace({ view: undefined, leaveOn: undefined });
     },
     close,
   };
