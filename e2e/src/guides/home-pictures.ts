@@ -1,7 +1,7 @@
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Page } from 'playwright-core';
-import { button, dialog, openNotices, press, type GuidePicture } from './guide-picture.js';
+import { button, dialog, openNotices, press, regionNamed, type GuidePicture } from './guide-picture.js';
 
 const HOME = { visitor: 'employee', path: '/' } as const;
 const REQUESTS = { visitor: 'employee', path: '/?tab=requests' } as const;
@@ -78,6 +78,18 @@ export const HOME_PICTURES: readonly GuidePicture[] = [
     },
     region: dialog,
     ring: button('Send request'),
+  },
+  {
+    name: 'own-matters-1',
+    ...HOME,
+    region: main,
+    ring: regionNamed('Needs attention'),
+  },
+  {
+    name: 'own-changes-1',
+    ...HOME,
+    open: press('Changes of my data'),
+    region: dialog,
   },
   {
     name: 'ask-split-1',

@@ -1,11 +1,29 @@
 import type { Page } from 'playwright-core';
-import { button, press, regionNamed, type GuidePicture } from './guide-picture.js';
+import { button, dialog, press, regionNamed, type GuidePicture } from './guide-picture.js';
 
 const HOLIDAY = { visitor: 'HR', path: '/resource/company' } as const;
 const RENEW = { visitor: 'HR', path: '/resource/company/renew' } as const;
 const holidayForm = (page: Page) => page.getByRole('form', { name: 'Holiday' });
 const renewal = regionNamed('Renew Employees Schedule');
 const renew = press('Renew Employees Schedules');
+
+const CHANGES = { visitor: 'HR', path: '/resource/audit/all' } as const;
+
+/** The Audit Tab of the HR Tab Guide. */
+export const HR_AUDIT_PICTURES: readonly GuidePicture[] = [
+  {
+    name: 'who-changed-1',
+    ...CHANGES,
+    region: (page) => page.locator('main'),
+    ring: button('Search Changes'),
+  },
+  {
+    name: 'who-changed-2',
+    ...CHANGES,
+    open: (page) => page.getByRole('table').locator('tbody').getByRole('button').first().click(),
+    region: dialog,
+  },
+];
 
 /** The Company Tab of the HR Tab Guide. The last picture renews the schedules of the system for real. */
 export const HR_COMPANY_PICTURES: readonly GuidePicture[] = [

@@ -1,3 +1,5 @@
+import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
+import { addDays } from '@timekeep/contracts/time/work-date';
 import type { Page } from 'playwright-core';
 import { button, dialog, press, regionNamed, type GuidePicture } from './guide-picture.js';
 
@@ -8,8 +10,72 @@ const search = (page: Page) => page.getByRole('region', { name: 'Timekeep Viewin
 const searchButton = button('Search Employees Timekeep');
 const firstRow = (page: Page) => page.getByRole('button', { name: /^Modify the record of/ }).first();
 
+/** Begins to select records without a time out, and selects the first. */
+async function selectRecords(page: Page): Promise<void> {
+  await press('Select records')(page);
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
+}
+
+const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+const incomplete = {
+  visitor: 'HR',
+  path: `/resource/timekeep?from=${addDays(today, -30)}&to=${today}&incomplete=true`,
+} as const;
+const matters = regionNamed('Needs attention');
+
+/** The Overview Tab of the HR Tab Guide. */
+export const HR_OVERVIEW_PICTURES: readonly GuidePicture[] = [
+  {
+    name: 'needs-attention-1',
+    visitor: 'HR',
+    path: '/resource',
+    region: matters,
+    ring: (page) => page.getByRole('group', { name: 'Kinds' }),
+  },
+  {
+    name: 'needs-attention-2',
+    visitor: 'HR',
+    path: '/resource?needs=no-out',
+    region: matters,
+    ring: (page) => page.getByRole('button', { name: /^Correct: / }),
+  },
+  {
+    name: 'needs-attention-3',
+    visitor: 'HR',
+    path: '/resource?needs=no-out',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Accept: / })
+        .first()
+        .click(),
+    region: dialog,
+    ring: button('Accept'),
+  },
+];
+
 /** The Timekeep and Leave Tabs of the HR Tab Guide. */
 export const HR_TIMEKEEP_PICTURES: readonly GuidePicture[] = [
+  {
+    name: 'correct-many-1',
+    ...incomplete,
+    open: selectRecords,
+    region: timekeep,
+    ring: button('Correct'),
+  },
+  {
+    name: 'correct-many-2',
+    ...incomplete,
+    open: async (page) => {
+      await selectRecords(page);
+      await press('Correct')(page);
+      await dialog(page).getByLabel('Reason').fill('The clock at the gate was off');
+    },
+    region: dialog,
+    ring: button('Show what changes'),
+  },
   {
     name: 'view-timekeep-1',
     ...TIMEKEEP,

@@ -11,11 +11,11 @@ import { terminalKeyIn } from '../support/system.js';
 import { makeGuideCutOff, makeSplitDay } from './guide-cutoffs.js';
 import { makeGuideRequests } from './guide-requests.js';
 import { HOME_PICTURES } from './home-pictures.js';
-import { HR_COMPANY_PICTURES } from './hr-company-pictures.js';
+import { HR_AUDIT_PICTURES, HR_COMPANY_PICTURES } from './hr-company-pictures.js';
 import { HR_EMPLOYEE_PICTURES } from './hr-employee-pictures.js';
 import { HR_CUTOFF_PICTURES, HR_PAY_PICTURES } from './hr-pay-pictures.js';
 import { HR_REQUEST_PICTURES } from './hr-request-pictures.js';
-import { HR_TIMEKEEP_PICTURES } from './hr-timekeep-pictures.js';
+import { HR_OVERVIEW_PICTURES, HR_TIMEKEEP_PICTURES } from './hr-timekeep-pictures.js';
 import { SUPERVISE_PICTURES } from './supervise-pictures.js';
 import { takeGuidePictures } from './take-guide-pictures.js';
 import { writePictureSizes } from './write-picture-sizes.js';
@@ -23,11 +23,13 @@ import { writePictureSizes } from './write-picture-sizes.js';
 const PICTURES = [
   ...HOME_PICTURES,
   ...SUPERVISE_PICTURES,
+  ...HR_OVERVIEW_PICTURES,
   ...HR_EMPLOYEE_PICTURES,
   ...HR_TIMEKEEP_PICTURES,
   ...HR_REQUEST_PICTURES,
   ...HR_PAY_PICTURES,
   ...HR_CUTOFF_PICTURES,
+  ...HR_AUDIT_PICTURES,
   ...HR_COMPANY_PICTURES,
 ];
 const folder = join(import.meta.dirname, '../../../frontend/public/guides');

@@ -5,6 +5,7 @@ import {
   openFirstRequest,
   openNotices,
   press,
+  regionNamed,
   type GuidePicture,
 } from './guide-picture.js';
 
@@ -22,6 +23,12 @@ export const SUPERVISE_PICTURES: readonly GuidePicture[] = [
     path: '/supervise',
     region: main,
     ring: (page) => page.getByRole('tab', { name: 'Overall' }),
+  },
+  {
+    name: 'supervise-attention-1',
+    visitor: 'supervisor',
+    path: '/supervise',
+    region: regionNamed('Needs attention'),
   },
   {
     name: 'supervise-employee-1',

@@ -9,7 +9,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { useModal } from '@/shared/dialog/use-modal';
 import { otherLanguage, t } from '@/shared/language/language';
-import { HOME_GUIDE, HR_GUIDE, pictureIn, SUPERVISE_GUIDE, type GuideTopic } from './guide-topics';
+import { HR_GUIDE, pictureIn, type GuideTopic } from './guide-topics';
+import { HOME_GUIDE, SUPERVISE_GUIDE } from './staff-guides';
 import { PICTURE_SIZES } from './picture-sizes';
 
 /** How every employee asks for something. */

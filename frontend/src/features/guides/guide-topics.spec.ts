@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOME_GUIDE, HR_GUIDE, pictureIn, SUPERVISE_GUIDE } from './guide-topics';
+import { HR_GUIDE, pictureIn } from './guide-topics';
 import { PICTURE_SIZES } from './picture-sizes';
+import { HOME_GUIDE, SUPERVISE_GUIDE } from './staff-guides';
 
 const FOLDER = join(import.meta.dirname, '../../../public/guides');
 

@@ -20,82 +20,34 @@ export function pictureIn(theme: 'light' | 'dark', picture: string): string {
 }
 
 /** A topic whose pictures are called after it and the number of the step. */
-function guideTopic(group: string, id: string, title: string, texts: readonly string[]): GuideTopic {
+export function guideTopic(group: string, id: string, title: string, texts: readonly string[]): GuideTopic {
   const steps = texts.map((text, index) => ({ text, picture: `${id}-${index + 1}.webp` }));
   return { id, group, title, steps };
 }
 
+const OVERVIEW = t('Overview Tab');
 const EMPLOYEES = t('Employees Tab');
 const TIMEKEEP = t('Timekeep Tab');
 const COMPANY = t('Company Tab');
-const REQUESTS = t('Requests Tab');
-const LEAVE = t('Leave Tab');
+export const REQUESTS = t('Requests Tab');
+export const LEAVE = t('Leave Tab');
 const PAY = t('Pay Tab');
+const AUDIT = t('Audit Tab');
 const CUTOFF = t('Closing a cut-off');
-
-/** The Home Guide, about the requests of every employee. */
-export const HOME_GUIDE: readonly GuideTopic[] = [
-  guideTopic(t('Attendance Tab'), 'ask-correction', t('Ask for a correction'), [
-    t('In the Attendance tab, press the day that is not right.'),
-    t(
-      'The day shows why its figures are so, who corrected it, and what you asked for. Press Ask for a correction.',
-    ),
-    t(
-      'Enter the day as it should be, with the reason, and press Send request. Your record changes when HR grants it.',
-    ),
-  ]),
-  guideTopic(t('Attendance Tab'), 'ask-split', t('Ask for a correction of a split shift'), [
-    t(
-      'A shift with a break of 2 hours or more has two parts, each with an in and an out. Press the day, and then Ask for a correction.',
-    ),
-    t(
-      'Enter the time that is wrong or missing: Out of the first part and In of the second part are those of the break, Time In and Time Out those of the whole day. MinsLate shows what the day would have. Write the reason, and press Send request.',
-    ),
-  ]),
-  guideTopic(t('Attendance Tab'), 'ask-overtime', t('Ask for overtime'), [
-    t('Press the day of the overtime, and then Ask for overtime.'),
-    t('Enter the minutes and the reason, and press Send request. The record of the day stays as it is.'),
-  ]),
-  guideTopic(t('Attendance Tab'), 'agree-record', t('Agree to your time record'), [
-    t(
-      'When HR has closed a half month, the Attendance tab asks whether you agree to your time record. Press Open the time record.',
-    ),
-    t('Read the totals and the days. Print gives you the daily time record. If it is right, press Agree.'),
-    t(
-      'If it is not, press Do not agree, write which day is wrong and why, and press Send to HR. If HR corrects a day afterwards, you are asked about that day again.',
-    ),
-  ]),
-  guideTopic(LEAVE, 'ask-leave', t('Ask for leave'), [
-    t(
-      'Press Ask for leave. The Leave tab shows how many days you have left. For official business, maternity leave and other absences without a balance, press Ask for an absence in the Requests tab.',
-    ),
-    t(
-      'Choose the type and the days. Rest days and holidays take no leave. Press Whole, AM or PM of a day, and again to leave the day out.',
-    ),
-    t('See the balance before and after, write the reason, and press Send request.'),
-  ]),
-  guideTopic(REQUESTS, 'ask-hours', t('Ask for other hours'), [
-    t('In the Requests tab, press Ask for other hours.'),
-    t(
-      'Choose the days, the time in and the time out. They replace the hours of your working days; days off in between stay, and a day off that is asked for by itself becomes a working day. Past days count too. Then press Send request.',
-    ),
-  ]),
-  guideTopic(REQUESTS, 'follow-request', t('Follow a request, or take it back'), [
-    t(
-      'Each request shows its state: your supervisor endorses or returns it, HR grants or refuses it. A note says why. What was returned can be asked for again.',
-    ),
-    t('While a request waits, Take back withdraws it.'),
-  ]),
-  guideTopic(t('The bell'), 'notices', t('Read your notices'), [
-    t('The number at the bell says how many notices you have not read.'),
-    t(
-      'Notices tell of decisions on your requests, changes of your records, and a missing time out. Press one to open its day or your requests.',
-    ),
-  ]),
-];
 
 /** The HR Tab Guide, in the order of its menu. */
 export const HR_GUIDE: readonly GuideTopic[] = [
+  guideTopic(OVERVIEW, 'needs-attention', t('Settle what needs attention'), [
+    t(
+      'The Overview tab begins with what needs attention, the oldest first: days without a time out, absences without leave, work that nobody granted, leave on days that were worked, and more. Press a kind to see it alone.',
+    ),
+    t(
+      'The first button of a row settles it. Correct opens the record, with the cursor in a missing time out: enter it, and press Save. Decide opens the request of the employee, Enter leave an application for that day. What is settled leaves the list by itself.',
+    ),
+    t(
+      'Accept leaves a day as it is, with a reason; it comes back if what it follows from changes. Show what was accepted has Take back. Assign names somebody of HR or a supervisor, who then sees it too.',
+    ),
+  ]),
   guideTopic(EMPLOYEES, 'register-employee', t('Register New Employee'), [
     t('In the Employees tab, press Register New Employee.'),
     t(
@@ -142,7 +94,15 @@ export const HR_GUIDE: readonly GuideTopic[] = [
   guideTopic(TIMEKEEP, 'modify-timekeep', t('Modify employee timekeep'), [
     t('Search the timekeep, and press the row of the record to change.'),
     t(
-      'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save. If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.',
+      'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save, or Next record to go on with the next one of the list. If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.',
+    ),
+  ]),
+  guideTopic(TIMEKEEP, 'correct-many', t('Correct many records at once'), [
+    t(
+      'Search the timekeep, press Select records, and tick up to 200 records. Incomplete shows the days without a time out alone. Then press Correct below the list.',
+    ),
+    t(
+      'Choose what all of them get, such as Time out of the schedule, write the reason, and press Show what changes. Read it, and press Confirm. Records that could not be corrected are named with the reason.',
     ),
   ]),
   guideTopic(TIMEKEEP, 'upload-punches', t('Upload punches of a time clock'), [
@@ -237,32 +197,12 @@ export const HR_GUIDE: readonly GuideTopic[] = [
     t('Press Confirm Renewal, and wait without switching to another tab.'),
     t('The result tells how many employees and schedules were saved, and who had no schedule to renew.'),
   ]),
-];
-
-/** The Supervise Tab Guide. */
-export const SUPERVISE_GUIDE: readonly GuideTopic[] = [
-  guideTopic(t('Supervise Tab'), 'supervise-overview', t('What the Supervise tab is for'), [
+  guideTopic(AUDIT, 'who-changed', t('Find who changed something'), [
     t(
-      'Here you see the timekeep of your own department. Everything is for viewing only: nothing can be changed.',
+      'In the Audit tab, press All changes. Choose the days, and if you like the kind of change, the employee, or who changed it. Then press Search Changes.',
     ),
-  ]),
-  guideTopic(t('Supervise Tab'), 'supervise-overall', t('Overall'), [
-    t('Overall shows the timekeep of today of everyone in your department.'),
-  ]),
-  guideTopic(t('Supervise Tab'), 'supervise-employee', t('Employee'), [
-    t('In the Employee tab, pick an employee from the selection box, or type a part of the name.'),
-    t('All timekeep records of the employee are listed, the newest first.'),
-    t('Press Filters, switch on those that you need (dates, remarks, timing), and press Apply.'),
-  ]),
-  guideTopic(t('Requests'), 'find-requests', t('Find the requests that wait for you'), [
-    t('Press Requests. The number says how many wait for you.'),
-    t('The bell leads there too. HR can name a stand-in for the days on which you are away.'),
-  ]),
-  guideTopic(t('Requests'), 'endorse-requests', t('Endorse or return requests'), [
     t(
-      'Press a request to see what a decision needs: the record or the balance, who else is away, and the history.',
+      'Press a change to see its values before and after. History in a record, a request, a schedule or a leave record leads to its changes.',
     ),
-    t('Select up to 50 requests, and press Endorse or Return below the list. HR decides afterwards.'),
-    t('The employee reads the note; to return a request, it is needed.'),
   ]),
 ];

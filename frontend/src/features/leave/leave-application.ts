@@ -54,8 +54,8 @@ export const DAY_PROBLEMS = {
 } as const;
 
 /** Returns the values of a new application; the id is empty until an employee is chosen. */
-export function newApplication(EMPID: string): ApplicationValues {
-  return { EMPID, entries: [EMPTY_ENTRY] };
+export function newApplication(EMPID: string, DATE: WorkDate | null = null): ApplicationValues {
+  return { EMPID, entries: [{ ...EMPTY_ENTRY, DATE }] };
 }
 
 /** Returns the problems of an application. The notice names a date in two entries before anything else. */

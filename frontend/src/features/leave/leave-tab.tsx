@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { literal, object, optional, string } from 'valibot';
-import { lenient, useAddressState } from '@/shared/address-state';
+import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
@@ -87,6 +87,7 @@ export function LeaveTab() {
         <ManageLeaveModal
           key={address.employee}
           EMPID={address.employee}
+          leaveOn={address.leaveOn}
           onClose={address.leaveManaging}
           onLeave={closeRecord}
         />
@@ -94,6 +95,7 @@ export function LeaveTab() {
       {applying && (
         <NewLeaveModal
           employee={null}
+          from={null}
           onClose={() => {
             setApplying(false);
           }}
@@ -108,6 +110,8 @@ const listAddress = object({ name: lenient(string()) });
 const recordAddress = object({
   employee: optional(string()),
   view: lenient(literal('manage')),
+  /** The day of an application that is open at once. */
+  leaveOn: lenient(workDateParameter),
 });
 const DEFAULTS = { unreadable: {} } as const;
 
@@ -115,11 +119,12 @@ const DEFAULTS = { unreadable: {} } as const;
 function useLeaveAddress() {
   const [{ name = '' }, change] = useAddressState(listAddress, DEFAULTS);
   const { opened, open, openInPlace, closeInPlace, close } = useDialogAddress(recordAddress, DEFAULTS);
-  const { employee = null, view } = opened;
+  const { employee = null, view, leaveOn = null } = opened;
   return {
     name,
     employee,
     isManaging: view === 'manage',
+    leaveOn,
     /** Replaces the history entry, so that typing adds no entries. */
     searchFor: (text: string) => {
       change({ name: text }, { replace: true, preventScrollReset: true });
@@ -132,7 +137,7 @@ function useLeaveAddress() {
     },
     /** Goes back to the record. */
     leaveManaging: () => {
-      closeInPlace({ view: undefined });
+      closeInPlace({ view: undefined, leaveOn: undefined });
     },
     close,
   };

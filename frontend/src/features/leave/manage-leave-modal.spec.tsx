@@ -37,6 +37,17 @@ describe('manage leave', () => {
     expect(router.state.location.search).toBe('?employee=100003');
   });
 
+  it('begins an application with the day that its address names', async () => {
+    openLeave('?employee=100003&view=manage&leaveOn=2026-11-05');
+    const form = await dialog('New Leave Application');
+    const day = await form.findByRole('group', { name: 'Date' });
+    expect(
+      within(day)
+        .getAllByRole('spinbutton')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['11', '05', '2026']);
+  });
+
   it('is left by Back for the record, like by its button, and the record for the list', async () => {
     const { user, router } = openLeave('');
     await user.click(await screen.findByRole('button', { name: OPEN_RECORD }));

@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { historyPath } from '@/features/audit/audit-address';
 import { HistoryLink } from '@/shared/audit/history-link';
@@ -19,17 +20,19 @@ import { PlannedAbsences } from './planned-absences';
 
 interface ManageLeaveModalProps {
   readonly EMPID: string;
+  /** The day of an application that is open at once; null for none. */
+  readonly leaveOn: WorkDate | null;
   readonly onClose: () => void;
   /** Leads back to the list of employees. */
   readonly onLeave: () => void;
 }
 
 /** All leave of one employee: ledger, days used, and a new application. */
-export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalProps) {
+export function ManageLeaveModal({ EMPID, leaveOn, onClose, onLeave }: ManageLeaveModalProps) {
   const summary = useLeaveSummaryQuery(EMPID, REFETCH_ON_MOUNT);
   const lines = useLeaveLinesQuery(EMPID, REFETCH_ON_MOUNT);
   const config = useConfig();
-  const [applying, setApplying] = useState(false);
+  const [applying, setApplying] = useState(leaveOn !== null);
   useContinuedForm((form) => {
     if (form !== `new-leave ${EMPID}`) return false;
     setApplying(true);
@@ -95,6 +98,7 @@ export function ManageLeaveModal({ EMPID, onClose, onLeave }: ManageLeaveModalPr
       )}
       {applying && summary.data && (
         <NewLeaveModal
+          from={leaveOn}
           employee={summary.data}
           onClose={() => {
             setApplying(false);

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
 import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
@@ -32,11 +33,13 @@ const TITLE = t('New Leave Application');
 interface NewLeaveModalProps {
   /** The applicant; null until one is chosen. */
   readonly employee: LeaveSummary | null;
+  /** The day with which the form begins; null for none. */
+  readonly from: WorkDate | null;
   readonly onClose: () => void;
 }
 
 /** Records days of leave, all or none. */
-export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
+export function NewLeaveModal({ employee, from, onClose }: NewLeaveModalProps) {
   const choices = useEmployeeChoices(employee !== null);
   const { employees } = choices;
   const [asked, setAsked] = useState<Application | null>(null);
@@ -48,7 +51,7 @@ export function NewLeaveModal({ employee, onClose }: NewLeaveModalProps) {
   const schema = useMemo(() => applicationSchema(off), [off]);
   const form = useAppForm({
     schema,
-    initial: newApplication(EMPID),
+    initial: newApplication(EMPID, from),
     summary: applicationSummary,
     showsInForm: 'failures and summary',
     noticeAt: 'bottom-right',

@@ -76,6 +76,17 @@ describe('what needs attention, on the overview', () => {
     expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
   });
 
+  it('leads from an absence to an application for leave on its day, or to its record', async () => {
+    const absent = { ...noOut, kind: 'absent' } as const;
+    serve({ ...hrAnswers(), [`POST ${LIST}`]: ok({ ...answer, data: [absent] }) });
+    renderApp('/resource', TOKEN);
+    expect(await screen.findByRole('link', { name: /^Enter leave: Absent without leave/ })).toHaveAttribute(
+      'href',
+      '/resource/leave?employee=100012&view=manage&leaveOn=2026-11-05',
+    );
+    expect(screen.getByRole('button', { name: /^Correct: Absent without leave/ })).toBeVisible();
+  });
+
   it('corrects a forgotten time out in place, with the cursor in it', async () => {
     const { user } = renderApp('/resource', TOKEN);
     await user.click(await screen.findByRole('button', { name: /^Correct: No time out/ }));

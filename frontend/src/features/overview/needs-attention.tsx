@@ -170,9 +170,25 @@ function SettleButton({ item }: { readonly item: AttentionItem }) {
   if ((action === 'correct-record' || action === 'grant-or-correct') && EMPID !== null)
     return <CorrectButton EMPID={EMPID} date={date} label={label} text={LABELS[action]} />;
   return (
-    <Button size="small" variant="outlined" component={Link} to={settlePath(action, item)} aria-label={label}>
-      {LABELS[action]}
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        component={Link}
+        to={settlePath(action, item)}
+        aria-label={label}
+      >
+        {LABELS[action]}
+      </Button>
+      {action === 'leave-or-correct' && EMPID !== null && (
+        <CorrectButton
+          EMPID={EMPID}
+          date={date}
+          label={`${LABELS['correct-record']}: ${matterName(item)}`}
+          text={LABELS['correct-record']}
+        />
+      )}
+    </>
   );
 }
 
@@ -217,6 +233,7 @@ function requestPath(id: string): string {
 function settlePath(action: SettlingAction, { EMPID, date, subject }: AttentionItem): string {
   switch (action) {
     case 'leave-or-correct':
+      return `/resource/leave?employee=${EMPID ?? ''}&view=manage&leaveOn=${date}`;
     case 'return-leave':
     case 'update-balance':
       return `/resource/leave?employee=${EMPID ?? ''}&view=manage`;

@@ -200,6 +200,18 @@ describe('what staff asks for', () => {
     });
   });
 
+  it('offers leave for a day of absence, and begins with that day', async () => {
+    const { user } = renderApp('/?day=2026-11-19', TOKEN);
+    const day = await dialog('Thursday, November 19, 2026');
+    await user.click(await day.findByRole('button', { name: 'Ask for leave' }));
+    const firstDay = await screen.findByRole('group', { name: 'First day' });
+    expect(
+      within(firstDay)
+        .getAllByRole('spinbutton')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['11', '19', '2026']);
+  });
+
   it('offers no second overtime of a day that has some', async () => {
     const [FROM, TO] = ['2026-11-19', '2026-11-19'];
     const granted = request({ EMPID: '100003', kind: 'overtime', FROM, TO, minutes: 30, state: 'granted' });

@@ -44,8 +44,8 @@ export const guides = {
   'Modify employee timekeep': 'Baguhin ang timekeep ng empleyado',
   'Search the timekeep, and press the row of the record to change.':
     'Hanapin ang timekeep, at pindutin ang hanay ng record na babaguhin.',
-  'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save. If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.':
-    'Piliin ang remark, at ilagay ang TIMEIN at TIMEOUT. Ang tatlong ito lang ang mababago: kinukuwenta ang minutong late at ang overtime. Pagkatapos, pindutin ang I-save. Kung iba ang oras sa araw na iyon, buksan na lang ang Mga oras ng araw na ito: susunod agad ang record, maliban kung may nagtama na rito.',
+  'Choose the remark, and set TIMEIN and TIMEOUT. Only these three can be changed: late minutes and overtime are computed. Then press Save, or Next record to go on with the next one of the list. If the hours were others on that day, open Hours of this day instead: the record follows them at once, unless somebody has corrected it.':
+    'Piliin ang remark, at ilagay ang TIMEIN at TIMEOUT. Ang tatlong ito lang ang mababago: kinukuwenta ang minutong late at ang overtime. Pagkatapos, pindutin ang I-save, o Susunod na record para magpatuloy sa kasunod sa listahan. Kung iba ang oras sa araw na iyon, buksan na lang ang Mga oras ng araw na ito: susunod agad ang record, maliban kung may nagtama na rito.',
   'Upload punches of a time clock': 'I-upload ang mga punch ng time clock',
   'In the Timekeep tab, open Upload Punches, and choose the file of the clock. The page shows its dates, how many records change in each month, and what would be refused. Press Record punches, and keep the page open until it is done. The lines that were refused come back as a file, which can be mended and sent again.':
     'Sa Timekeep tab, buksan ang Mag-upload ng mga punch, at piliin ang file ng orasan. Ipinapakita ng pahina ang mga petsa nito, kung ilang record ang magbabago sa bawat buwan, at kung ano ang tatanggihan. Pindutin ang Itala ang mga punch, at panatilihing bukas ang pahina hanggang matapos. Bumabalik bilang file ang mga tinanggihang linya, na maaaring ayusin at ipadala muli.',
@@ -163,4 +163,31 @@ export const guides = {
     'Pumili ng hanggang 50 request, at pindutin ang I-endorso o Ibalik sa ibaba ng listahan. HR ang magpapasya pagkatapos.',
   'The employee reads the note; to return a request, it is needed.':
     'Mababasa ng empleyado ang note; kailangan ito para magbalik ng request.',
+  'Overview Tab': 'Overview Tab',
+  'Audit Tab': 'Audit Tab',
+  'Settle what needs attention': 'Ayusin ang mga kailangang asikasuhin',
+  'The Overview tab begins with what needs attention, the oldest first: days without a time out, absences without leave, work that nobody granted, leave on days that were worked, and more. Press a kind to see it alone.':
+    'Nagsisimula ang Overview tab sa mga kailangang asikasuhin, ang pinakaluma muna: mga araw na walang time out, pagliban nang walang leave, trabahong hindi inaprubahan, leave sa mga araw na pinasukan, at iba pa. Pindutin ang isang uri para iyon lang ang makita.',
+  'The first button of a row settles it. Correct opens the record, with the cursor in a missing time out: enter it, and press Save. Decide opens the request of the employee, Enter leave an application for that day. What is settled leaves the list by itself.':
+    'Ang unang button ng hilera ang nag-aayos nito. Binubuksan ng Iwasto ang record, na nasa kulang na time out ang cursor: ilagay ito, at pindutin ang I-save. Binubuksan ng Magpasya ang request ng empleyado, at ng Ilagay ang leave ang aplikasyon para sa araw na iyon. Kusang nawawala sa listahan ang naayos na.',
+  'Accept leaves a day as it is, with a reason; it comes back if what it follows from changes. Show what was accepted has Take back. Assign names somebody of HR or a supervisor, who then sees it too.':
+    'Iniiwan ng Tanggapin ang araw kung ano ito, na may dahilan; babalik ito kung magbago ang pinagbatayan nito. Nasa Ipakita ang mga tinanggap ang Bawiin. Sa Italaga pinapangalanan ang taga-HR o supervisor, na makakakita na rin nito.',
+  'Correct many records at once': 'Iwasto ang maraming record nang sabay',
+  'Search the timekeep, press Select records, and tick up to 200 records. Incomplete shows the days without a time out alone. Then press Correct below the list.':
+    'Hanapin ang timekeep, pindutin ang Pumili ng mga record, at lagyan ng tsek ang hanggang 200 record. Mga araw na walang time out lang ang ipinapakita ng Kulang ang oras. Pagkatapos, pindutin ang Iwasto sa ibaba ng listahan.',
+  'Choose what all of them get, such as Time out of the schedule, write the reason, and press Show what changes. Read it, and press Confirm. Records that could not be corrected are named with the reason.':
+    'Piliin ang ilalagay sa lahat, gaya ng Time out ng schedule, isulat ang dahilan, at pindutin ang Ipakita ang magbabago. Basahin ito, at pindutin ang Kumpirmahin. Pinapangalanan kasama ang dahilan ang mga record na hindi naiwasto.',
+  'Find who changed something': 'Alamin kung sino ang nagbago',
+  'In the Audit tab, press All changes. Choose the days, and if you like the kind of change, the employee, or who changed it. Then press Search Changes.':
+    'Sa tab na Audit, pindutin ang Lahat ng pagbabago. Piliin ang mga araw, at kung gusto mo, ang uri ng pagbabago, ang empleyado, o kung sino ang nagbago. Pagkatapos, pindutin ang Hanapin ang mga Pagbabago.',
+  'Press a change to see its values before and after. History in a record, a request, a schedule or a leave record leads to its changes.':
+    'Pindutin ang isang pagbabago para makita ang dati at bagong halaga nito. Ang Kasaysayan sa record, request, schedule o leave record ay papunta sa mga pagbabago nito.',
+  'See what needs attention': 'Tingnan ang mga kailangang asikasuhin',
+  'Above your records stands what needs attention, such as a day without a time out. Press it, and ask for what it says. The days are marked in the table too, until HR has decided.':
+    'Nasa itaas ng mga record mo ang mga kailangang asikasuhin, gaya ng araw na walang time out. Pindutin ito, at hilingin ang sinasabi nito. May marka rin sa talahanayan ang mga araw, hanggang magpasya ang HR.',
+  'See who changed your data': 'Tingnan kung sino ang nagbago ng data mo',
+  'Below your records, press Changes of my data. It lists who changed your records, leave, hours and account, and when.':
+    'Sa ibaba ng mga record mo, pindutin ang Mga pagbabago ng aking data. Nakalista rito kung sino ang nagbago ng iyong mga record, leave, oras at account, at kailan.',
+  'Needs attention names days of your department that somebody has to settle, and what HR assigned to you. Press a name to see the records, and Open the request to endorse what was asked for. Settle the rest with the employee, who asks for a correction, leave or overtime.':
+    'Nasa Kailangang asikasuhin ang mga araw ng iyong departamento na kailangang ayusin, at ang itinalaga sa iyo ng HR. Pindutin ang pangalan para makita ang mga record, at Buksan ang request para i-endorso ang hiniling. Ayusin ang iba kasama ang empleyado, na hihiling ng pagtatama, leave o overtime.',
 } as const;
