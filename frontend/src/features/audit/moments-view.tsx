@@ -40,7 +40,7 @@ export function MomentsView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Moments {...day} />}</WithCompanyDay>;
 }
 
-const FORM_HEIGHT = { xs: 44, sm: 190, lg: 146 } as const;
+const FORM_HEIGHT = { xs: 44, sm: 190, lg: 104 } as const;
 const NO_SEARCH = { unreadable: null } as const;
 const NOTHING: readonly RecordDifference[] = [];
 

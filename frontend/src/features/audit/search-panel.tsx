@@ -39,7 +39,6 @@ export function SearchPanel(props: SearchPanelProps) {
   const { label, summary, action, disabled, searching, onSubmit, presets, children } = props;
   return (
     <FilterBar label={label} summary={summary}>
-      {presets}
       <Box
         component="form"
         aria-label={label}
@@ -57,6 +56,8 @@ export function SearchPanel(props: SearchPanelProps) {
           rowGap: 1,
         }}
       >
+        {/* In the same lines as the fields: in a line of their own they would take one more on wide screens. */}
+        {presets}
         {children}
         <Button
           type="submit"
