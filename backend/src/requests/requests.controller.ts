@@ -118,7 +118,7 @@ export class RequestsController {
     summary: 'Requests of the own departments, or for HR of all employees, oldest first',
     answer: searchRequestsAnswer,
     notes:
-      'Without `states`, those that wait for a decision of the caller. `after` is `next` of the page before. A supervisor finds requests of employees who are in the department now: open ones, and others that were made in it; likewise those of departments whose supervisor is represented.',
+      'Without `states`, those that wait for a decision of the caller. `FROM` and `TO` are days that are asked for. `after` is `next` of the page before. A supervisor finds requests of employees who are in the department now: open ones, and others that were made in it; likewise those of departments whose supervisor is represented.',
     weight: 'heavy',
   })
   @Roles('SUPERVISOR', 'HR')

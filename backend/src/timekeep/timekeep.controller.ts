@@ -23,7 +23,12 @@ import { AsksForSecondFactor, CurrentUser, Roles } from '../security/access.deco
 import { requireOwn, type SignedInUser } from '../security/signed-in-user.js';
 import { CorrectRecord, CorrectRecordDto } from './correct-record/correct-record.command.js';
 import { CorrectRecords, CorrectRecordsDto } from './correct-records/correct-records.js';
-import { ExportRecords, writeCsv } from './export-records/export-records.query.js';
+import {
+  ExportFilter,
+  ExportRecords,
+  ExportTimekeepDto,
+  writeCsv,
+} from './export-records/export-records.query.js';
 import { OvertimeGrants } from './granted-overtime.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
@@ -37,6 +42,7 @@ export class TimekeepController {
     private readonly reads: ReadYourWrites,
     private readonly requests: ReportRequests,
     private readonly exports: ExportRecords,
+    private readonly exportFilter: ExportFilter,
     private readonly overview: CompanyOverview,
     private readonly attendance: OwnAttendance,
     private readonly underWay: DateUnderWay,
@@ -94,7 +100,8 @@ export class TimekeepController {
   @ApiCall({
     readsOnly: true,
     summary: 'All records of a search as a CSV file',
-    notes: 'A connection that breaks off means that the file is not whole.',
+    notes:
+      'With `remark`, `timing` or `incomplete` only the records that match. A connection that breaks off means that the file is not whole.',
     csv: 'A line for each record, below one of titles.',
     weight: 'export',
   })
@@ -103,13 +110,13 @@ export class TimekeepController {
   @Post(API_PATHS.timekeepCsv)
   @HttpCode(200)
   async export(
-    @Body() body: SearchTimekeepDto,
+    @Body() body: ExportTimekeepDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const search = await this.requests.read(body);
     const overtime = await this.grants.during(search);
-    const pages = await this.exports.pages(search);
+    const pages = await this.exportFilter.apply(await this.exports.pages(search), body);
     response.attachment(`timekeep-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
     const exported = { what: 'records', filter: body, context: commandContext(request) } as const;
     await this.log.send(exported, whileAuthorized(request, pages), response, (read, to) =>

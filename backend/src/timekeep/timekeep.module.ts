@@ -6,7 +6,7 @@ import { SchedulesModule } from '../schedules/schedules.module.js';
 import { CorrectRecordHandler } from './correct-record/correct-record.command.js';
 import { PresentRecords } from './correct-record/present-record.js';
 import { CorrectRecords } from './correct-records/correct-records.js';
-import { ExportRecords } from './export-records/export-records.query.js';
+import { ExportFilter, ExportRecords } from './export-records/export-records.query.js';
 import { OvertimeGrants } from './granted-overtime.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
@@ -19,6 +19,7 @@ import { TimekeepController } from './timekeep.controller.js';
   controllers: [TimekeepController],
   providers: [
     CompanyOverview,
+    ExportFilter,
     CorrectRecordHandler,
     CorrectRecords,
     DateUnderWay,

@@ -37,6 +37,25 @@ describe('the attendance filter', () => {
     expect(filterAttendance([...records, leave], { remark: 'On leave' })).toEqual([leave]);
   });
 
+  it('tells those who are missing from those who are not due yet', () => {
+    const early = {
+      ...records[0],
+      Date: toWireDate('2026-11-21'),
+      Remarks: 'Absent',
+      MinsLate: 0,
+      ...NO_TIMES,
+    };
+    const all = [early, ...records];
+    const of = (remark: string) => filterAttendance(all, { remark }, null, (record) => record === early);
+    expect(of('Not due yet')).toEqual([early]);
+    expect(of('Missing').map(({ Date }) => Date.slice(8, 10))).toEqual(['17']);
+    expect(of('Absent')).toHaveLength(2);
+    expect(of('Expected')).toHaveLength(5);
+    // Without a clock everybody is due.
+    expect(filterAttendance(all, { remark: 'Missing' })).toHaveLength(2);
+    expect(filterAttendance(all, { remark: 'Other remarks' })).toEqual([]);
+  });
+
   it('combines all parts', () => {
     const range = { from: '2026-11-17', to: '2026-11-19' };
     expect(dates({ range, remark: 'Present', timing: 'late' })).toEqual(['18']);

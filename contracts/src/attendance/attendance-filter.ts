@@ -22,15 +22,25 @@ export const TIMING_LABELS: Readonly<Record<Timing, string>> = {
   late: 'Late',
 };
 
-/** Named groups of remarks that are filtered together. */
+/** True for an `Absent` record of today whose employee is not due yet. */
+export type IsNotDue<R> = (record: R) => boolean;
+
+const isExpected = (remark: string) => ['Present', 'TimeIn', 'Absent'].includes(remark);
+const isLeave = (remark: string) => LEAVE_REMARKS.some((code) => code === remark);
+
+/** Named groups of remarks that are filtered together. Those who are absent are missing once they are due. */
 const REMARK_GROUPS = {
-  'On leave': LEAVE_REMARKS,
-  'Came in': ['Present', 'TimeIn'],
-  Expected: ['Present', 'TimeIn', 'Absent'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  'On leave': isLeave,
+  'Came in': (remark) => remark === 'Present' || remark === 'TimeIn',
+  Expected: isExpected,
+  Missing: (remark, isNotDue) => remark === 'Absent' && !isNotDue,
+  'Not due yet': (remark, isNotDue) => remark === 'Absent' && isNotDue,
+  'Other remarks': (remark) => !isExpected(remark) && !isLeave(remark),
+} as const satisfies Readonly<Record<string, (remark: string, isNotDue: boolean) => boolean>>;
 export type RemarkGroup = keyof typeof REMARK_GROUPS;
 
-const CODES_OF_GROUP: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(REMARK_GROUPS));
+type IsOfGroup = (remark: string, isNotDue: boolean) => boolean;
+const GROUPS: ReadonlyMap<string, IsOfGroup> = new Map<string, IsOfGroup>(Object.entries(REMARK_GROUPS));
 
 interface Filterable {
   readonly Date: string;
@@ -52,13 +62,15 @@ export interface CompanyClock {
  * Returns the records that match every part of the filter, in their order.
  *
  * @param clock the present moment, at which shifts under way are not incomplete yet; null while it is unknown
+ * @param isNotDue by default everybody is due
  */
 export function filterAttendance<R extends Filterable>(
   records: readonly R[],
   filter: AttendanceFilter,
   clock: CompanyClock | null = null,
+  isNotDue: IsNotDue<R> = () => false,
 ): R[] {
-  return records.filter((record) => matches(record, filter, clock));
+  return records.filter((record) => matches(record, filter, clock, isNotDue));
 }
 
 /** Returns the distinct remarks of the records, in the order of their first appearance. */
@@ -66,10 +78,15 @@ export function remarksOf(records: readonly Pick<Filterable, 'Remarks'>[]): stri
   return [...new Set(records.map((record) => record.Remarks))];
 }
 
-function matches(record: Filterable, filter: AttendanceFilter, clock: CompanyClock | null): boolean {
+function matches<R extends Filterable>(
+  record: R,
+  filter: AttendanceFilter,
+  clock: CompanyClock | null,
+  isNotDue: IsNotDue<R>,
+): boolean {
   const { range, remark, timing = 'both', incomplete } = filter;
   if (range && !isWithin(fromWireDate(record.Date), range)) return false;
-  if (remark !== undefined && !hasRemark(record, remark)) return false;
+  if (remark !== undefined && !hasRemark(record, remark, isNotDue)) return false;
   if (incomplete && !isIncomplete(record, clock)) return false;
   switch (timing) {
     case 'ontime':
@@ -81,8 +98,11 @@ function matches(record: Filterable, filter: AttendanceFilter, clock: CompanyClo
   }
 }
 
-function hasRemark({ Remarks }: Filterable, remark: string): boolean {
-  return Remarks === remark || (CODES_OF_GROUP.get(remark)?.includes(Remarks) ?? false);
+function hasRemark<R extends Filterable>(record: R, remark: string, isNotDue: IsNotDue<R>): boolean {
+  const { Remarks } = record;
+  const isOfGroup = GROUPS.get(remark);
+  if (!isOfGroup) return Remarks === remark;
+  return isOfGroup(Remarks, Remarks === 'Absent' && isNotDue(record));
 }
 
 const DAY_SECONDS = 86_400;

@@ -21,6 +21,7 @@ import {
 } from '../fields/request-field.js';
 import { fieldMessages } from '../messages/field-messages.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
+import { TIMINGS } from './attendance-filter.js';
 import { recordMessages } from './record-messages.js';
 import { MAX_CORRECTED_RECORDS, SHARED_CORRECTIONS } from './shared-correction.js';
 
@@ -105,6 +106,16 @@ export const searchTimekeepFields = {
   asOf: optional(dateText()),
 };
 export type SearchTimekeepRequest = RequestOf<typeof searchTimekeepFields>;
+
+/** A search for the file of all it finds, with the filter of its table. */
+export const exportTimekeepFields = {
+  ...searchTimekeepFields,
+  /** A code, or the name of a group of codes. */
+  remark: optional(line(REMARK_MAX_LENGTH)),
+  timing: optional(choice(TIMINGS)),
+  incomplete: optional(flag()),
+};
+export type ExportTimekeepRequest = RequestOf<typeof exportTimekeepFields>;
 
 /** A request for the records of one employee, by the EMPID. */
 export const recordsOfFields = { id: employeeId() };

@@ -111,6 +111,9 @@ export const searchRequestsFields = {
   EMPID: optional(employeeId()),
   kind: optional(choice(REQUEST_KINDS)),
   states: optional(someOf(REQUEST_STATES)),
+  /** Days that are asked for: requests with one of them. Either may be left out. */
+  FROM: optional(dateText()),
+  TO: optional(dateText()),
   /** Least age in days. */
   olderThan: optional(wholeNumber(0, AGE_MAX_DAYS, aboutField(fieldMessages.noDays))),
   /** `next` of the page before. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { sharedSystem } from '../support/shared-system.js';
-import { contextOf } from '../support/visitors.js';
+import { contextOf, type Visitor } from '../support/visitors.js';
 
 const OFFLINE = 'No connection. Nothing was saved; what you typed is still here.';
 
@@ -125,5 +125,106 @@ describe('notices of errors', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Leave details updated successfully!').waitFor();
     await toasts().getByText(OFFLINE).waitFor({ state: 'detached' });
+  });
+
+  describe('cover no control of the form that failed', () => {
+    const sizes = [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 768 },
+      { width: 390, height: 844 },
+    ] as const;
+    interface FailedForm {
+      readonly visitor: Visitor;
+      readonly path: string;
+      /** Sends the form so that it fails, and returns what its controls are in. */
+      readonly fail: (page: Page) => Promise<Locator>;
+    }
+    const forms: Readonly<Record<string, FailedForm>> = {
+      'sign-in': {
+        visitor: 'anonymous',
+        path: '/',
+        fail: async (opened) => {
+          await opened.getByPlaceholder('Enter your Employee ID').fill('100001');
+          await opened.getByPlaceholder('Enter your Password').fill('wrong1');
+          await opened.getByRole('button', { name: 'Log In' }).click();
+          return opened.locator('form');
+        },
+      },
+      registration: {
+        visitor: 'anonymous',
+        path: '/',
+        fail: async (opened) => {
+          await opened.getByRole('button', { name: 'Sign up' }).click();
+          await opened.getByRole('button', { name: 'Create Account' }).click();
+          return opened.locator('form');
+        },
+      },
+      'reset of the password': {
+        visitor: 'anonymous',
+        path: '/reset',
+        fail: async (opened) => {
+          await opened.getByRole('button', { name: 'Send Code' }).click();
+          return opened.locator('form');
+        },
+      },
+      'a form in a page': {
+        visitor: 'HR',
+        path: '/resource/timekeep/clocks',
+        fail: async (opened) => {
+          await opened.getByRole('button', { name: 'Show what changes' }).click();
+          return opened.locator('form');
+        },
+      },
+      'a form in a wide dialog': {
+        visitor: 'HR',
+        path: '/resource/leave?employee=100003',
+        fail: async (opened) => {
+          await opened.getByRole('button', { name: 'Edit Details' }).click();
+          await opened.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+          await opened.getByLabel('Sick Leave').fill('');
+          await opened.getByRole('button', { name: 'Save', exact: true }).click();
+          return opened.getByRole('dialog', { name: 'Employee Leave Record' });
+        },
+      },
+    };
+
+    /** Returns the controls whose boxes meet that of a notice, each after it was scrolled into view. */
+    const met = async (of: Locator) => {
+      const notices = await of.page().locator('.Toastify__toast').all();
+      const boxes = await Promise.all(notices.map((notice) => notice.boundingBox()));
+      const found: string[] = [];
+      for (const control of await of.locator('button, input, textarea, [role="combobox"]').all()) {
+        if (!(await control.isVisible())) continue;
+        await control.scrollIntoViewIfNeeded();
+        const box = await control.boundingBox();
+        const isMet = boxes.some(
+          (notice) =>
+            notice &&
+            box &&
+            notice.x < box.x + box.width &&
+            box.x < notice.x + notice.width &&
+            notice.y < box.y + box.height &&
+            box.y < notice.y + notice.height,
+        );
+        if (isMet) found.push(await control.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
+      }
+      return found;
+    };
+
+    it.each(Object.keys(forms))('%s', async (name) => {
+      const form = forms[name];
+      if (!form) throw new Error(`There is no form ${name}.`);
+      for (const viewport of sizes) {
+        const shown = await contextOf(browser, system.url, form.visitor, { viewport });
+        const opened = await shown.newPage();
+        await opened.goto(form.path);
+        const place = await form.fail(opened);
+        await opened.locator('.Toastify__toast--error[data-in="true"]').first().waitFor();
+        // Waits until it has come to rest.
+        await opened.locator('.Toastify__toast--error').first().hover({ trial: true });
+        expect({ width: viewport.width, met: await met(place) }).toEqual({ width: viewport.width, met: [] });
+        await shown.close();
+      }
+    });
   });
 });

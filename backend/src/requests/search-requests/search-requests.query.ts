@@ -7,11 +7,19 @@ import {
 } from '@timekeep/contracts/api/requests-api';
 import { searchRequestsFields, type SearchRequestsRequest } from '@timekeep/contracts/requests/fields';
 import { OPEN_STATES } from '@timekeep/contracts/requests/request-kinds';
+import type { Message } from '@timekeep/contracts/messages/message';
+import { dateMessages } from '@timekeep/contracts/time/date-messages';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { placedOn } from '@timekeep/projections/placements-sql';
 import { DataSource } from 'typeorm';
 import { dtoOf } from '../../http/validation/dto.js';
 import { isPresent } from '../../employees/employees.module.js';
-import { CompanyRulesReader, CompanyTime, unitCalled } from '../../organization/organization.module.js';
+import {
+  CompanyRulesReader,
+  CompanyTime,
+  DateFields,
+  unitCalled,
+} from '../../organization/organization.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
 import { Endorsers, HAS_DAY_AT_HOME, nobodyEndorses, type EndorserParameters } from '../endorsers.js';
 import { SupervisedDepartments } from '../supervised-departments.js';
@@ -44,20 +52,23 @@ const FOUND = `
   AND ($7::integer IS NULL OR r.made_at <= now() - make_interval(days => $7))
   AND ($8::boolean IS NULL OR r.state = 'endorsed' OR NOT (${ENDORSEMENT_REQUIRED}) OR ${nobodyEndorses('$10', '$11', '$12')})`;
 
-/** $14 is the employee. */
-const OF_EMPLOYEE = `($14::text IS NULL OR r.empid = $14)`;
+/** $14 is the employee, and $15 and $16 the first and last of the days that are asked for. */
+const OF_EMPLOYEE_AND_DAYS = `
+  ($14::text IS NULL OR r.empid = $14)
+  AND ($15::date IS NULL OR r.to_date >= $15) AND ($16::date IS NULL OR r.from_date <= $16)
+  AND NOT coalesce($15::text = $16::text AND r.except_dates ? $15::text, false)`;
 
 const COUNT = `
   SELECT count(*)::integer AS total
-  FROM ${SEARCHED} WHERE ${FOUND} AND ${OF_EMPLOYEE}`;
+  FROM ${SEARCHED} WHERE ${FOUND} AND ${OF_EMPLOYEE_AND_DAYS}`;
 
 const PAGE = `
   SELECT ${REQUEST_COLUMNS} FROM ${SEARCHED}
-  WHERE ${FOUND} AND ${OF_EMPLOYEE} AND ($15::bigint IS NULL OR r.position > $15)
-  ORDER BY r.position LIMIT $16`;
+  WHERE ${FOUND} AND ${OF_EMPLOYEE_AND_DAYS} AND ($17::bigint IS NULL OR r.position > $17)
+  ORDER BY r.position LIMIT $18`;
 
 const IDS = `
-  SELECT r.request_id AS id FROM ${SEARCHED} WHERE ${FOUND} AND ${OF_EMPLOYEE}`;
+  SELECT r.request_id AS id FROM ${SEARCHED} WHERE ${FOUND} AND ${OF_EMPLOYEE_AND_DAYS}`;
 
 /** $8 to $12 of a search. $8 is null when the search does not depend on endorsements. */
 type EndorsementParameters = readonly [
@@ -77,6 +88,7 @@ export class RequestLists {
     private readonly endorsers: Endorsers,
     private readonly rules: CompanyRulesReader,
     private readonly time: CompanyTime,
+    private readonly dates: DateFields,
   ) {}
 
   /** Returns an employee's requests, newest first; with a date those that include it. */
@@ -136,7 +148,18 @@ export class RequestLists {
     // Nobody decides on their own requests; HR finds them among those of other states.
     const others = isSupervisor || !search.states ? user.EMPID : null;
     const conditions = [states, scope?.ids ?? null, others, company, department, kind, olderThan];
-    return [...conditions, ...endorsement, await this.time.today(), EMPID];
+    const [FROM, TO] = await this.daysOf(search);
+    return [...conditions, ...endorsement, await this.time.today(), EMPID, FROM, TO];
+  }
+
+  private async daysOf({ FROM, TO }: SearchRequestsRequest): Promise<readonly (WorkDate | null)[]> {
+    if (FROM !== undefined && TO !== undefined) {
+      const { from, to } = await this.dates.period(FROM, TO);
+      return [from, to];
+    }
+    const read = async (message: Message, day: string | undefined) =>
+      day === undefined ? null : this.dates.read(message, day);
+    return [await read(dateMessages.firstDay(), FROM), await read(dateMessages.lastDay(), TO)];
   }
 
   private async endorsement(): Promise<EndorsementParameters> {

@@ -5,8 +5,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { GrantedOvertime } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import {
+  filterAttendance,
+  type AttendanceFilter,
+  type CompanyClock,
+} from '@timekeep/contracts/attendance/attendance-filter';
+import { isDue } from '@timekeep/contracts/attendance/due';
+import { exportTimekeepFields } from '@timekeep/contracts/attendance/fields';
+import { graceOn } from '@timekeep/contracts/rules/dated-rules';
+import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { refusedAs } from '../../event-store/store-errors.js';
+import { dtoOf } from '../../http/validation/dto.js';
+import { CompanyRulesReader, CompanyTime } from '../../organization/organization.module.js';
+import { CompanyOverview } from '../read-overview/read-overview.query.js';
 import { TIMEKEEP_COLUMNS } from '../records-sql.js';
 import { NEWEST_FIRST, searchSql, type ReportSearch } from '../search-records/search-records.query.js';
 import { cellsOf, writeCells, type CsvColumn } from '../../http/csv.js';
@@ -80,6 +91,45 @@ export class ExportRecords {
       if (session.isTransactionActive) await session.rollbackTransaction().catch(() => undefined);
       await session.release();
     }
+  }
+}
+
+export class ExportTimekeepDto extends dtoOf(exportTimekeepFields) {}
+
+/** Leaves out the records that the filter of the table leaves out. */
+@Injectable()
+export class ExportFilter {
+  constructor(
+    private readonly overview: CompanyOverview,
+    private readonly rules: CompanyRulesReader,
+    private readonly time: CompanyTime,
+  ) {}
+
+  /** Returns the pages with the records that match. */
+  async apply(pages: Readable, { remark, timing, incomplete, asOf }: ExportTimekeepDto): Promise<Readable> {
+    if (remark === undefined && timing === undefined && incomplete !== true) return pages;
+    const filter: AttendanceFilter = {
+      ...(remark !== undefined && { remark }),
+      ...(timing !== undefined && { timing }),
+      ...(incomplete === true && { incomplete }),
+    };
+    const zone = await this.time.zone();
+    const now = this.time.now();
+    const clock = { date: zone.workDateAt(now), time: zone.timeOfDayAt(now) };
+    const waiting = asOf === undefined ? await this.notDue(clock) : new Set<string>();
+    const isNotDue = ({ EMPID, Date: wireDate }: TimekeepRecord) =>
+      waiting.has(EMPID) && fromWireDate(wireDate) === clock.date;
+    const matching = async function* (read: AsyncIterable<readonly TimekeepRecord[]>) {
+      for await (const page of read) yield filterAttendance(page, filter, clock, isNotDue);
+    };
+    return Readable.from(matching(pages));
+  }
+
+  /** Returns those who have no punch today and are not due yet. */
+  private async notDue({ date, time }: CompanyClock): Promise<ReadonlySet<string>> {
+    const [awaited, rules] = await Promise.all([this.overview.awaited(date), this.rules.present()]);
+    const grace = graceOn(rules.lateGrace, date);
+    return new Set(awaited.flatMap(({ EMPID, timeIn }) => (isDue(timeIn, grace, time) ? [] : [EMPID])));
   }
 }
 

@@ -49,6 +49,27 @@ const ask = (changes: object = {}) =>
     .send({ FROM: '1900-01-01', TO: today, reportFilter: 'none', ...changes });
 
 describe('the records of a search as CSV', () => {
+  it('are those that match the filter of the table', async () => {
+    const linesOf = async (filter: object) => {
+      const { text } = await ask(filter).expect(200);
+      return text
+        .trim()
+        .split(/\r?\n/)
+        .slice(1)
+        .map((line) => line.split(',').slice(0, 2).join(' '));
+    };
+    const all = await linesOf({});
+    expect(all).toHaveLength(2);
+    const [present] = all.filter((line) => line.endsWith(' Present'));
+    expect(present).toBeDefined();
+    expect(await linesOf({ remark: 'Present' })).toEqual([present]);
+    expect(await linesOf({ remark: 'Came in', timing: 'both' })).toEqual([present]);
+    expect(await linesOf({ remark: 'VL' })).toEqual([]);
+    expect(await linesOf({ incomplete: true })).toEqual([]);
+    expect(await linesOf({ timing: 'late', remark: 'Absent' })).toEqual([]);
+    await ask({ timing: 'never' }).expect(400);
+  });
+
   it('are a file with titles, in which no text is a formula', async () => {
     const answer = await ask().expect(200);
     expect(answer.headers).toMatchObject({

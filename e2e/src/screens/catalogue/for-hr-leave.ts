@@ -35,6 +35,24 @@ const FOR_TRANSACTIONS: readonly Screen[] = [
     shows: 'Are you sure you want to delete this leave record?',
     coveredBy: HISTORY,
   },
+  {
+    name: 'leave-record-selected',
+    title: 'Employee Leave Record, with selected days',
+    visitor: 'HR',
+    path: RECORD,
+    open: press('Select days', 'Select all'),
+    shows: 'Delete selected',
+    coveredBy: HISTORY,
+  },
+  {
+    name: 'leave-record-delete',
+    title: 'The question before several days of leave are deleted',
+    visitor: 'HR',
+    path: RECORD,
+    open: press('Select days', 'Select all', 'Delete selected'),
+    shows: 'Days of leave that are given back',
+    coveredBy: HISTORY,
+  },
 ];
 
 /** The Leave tab of the HR area, and what opens from it. */

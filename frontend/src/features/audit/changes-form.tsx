@@ -4,14 +4,13 @@ import type { SearchAuditRequest } from '@timekeep/contracts/audit/fields';
 import { useMemo } from 'react';
 import { writeAddress } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
+import { openPeriodInWords } from '@/shared/attendance/date-format';
 import { BarField } from '@/shared/filter/filter-bar';
 import type { ActiveFilter } from '@/shared/filter/filter-parts';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
-import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { useSearchDraft, useLiveSearch } from '@/shared/form/search-form';
-import { WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
 import {
   addressOfSearch,
@@ -21,7 +20,7 @@ import {
   searchOf,
   type ChangesAddress,
 } from './changes-search';
-import { DepartmentChoice, EmployeeChoice, periodInWords, SearchPanel } from './search-panel';
+import { DayFields, DepartmentChoice, PeopleFields, SearchPanel } from './search-panel';
 import { SomeField } from './some-field';
 
 interface ChangesFormProps {
@@ -45,7 +44,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
   return (
     <SearchPanel
       label={t('Search the audit')}
-      summary={periodInWords(draft.from, draft.to)}
+      summary={openPeriodInWords(draft.from, draft.to)}
       action={t('Search Changes')}
       disabled={wanted === null}
       searching={searching}
@@ -56,37 +55,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
         )
       }
     >
-      <BarField width={146}>
-        <ChoiceField
-          label={t('Search by')}
-          value={draft.of}
-          choices={PERIOD_CHOICES}
-          onChoice={(of) => {
-            choose({ of });
-          }}
-        />
-      </BarField>
-      <BarField width={142}>
-        <WorkDateField
-          label={t('From')}
-          optional
-          initial={draft.from ?? null}
-          onDate={(from, isEmpty) => {
-            type({ from: from ?? (isEmpty ? null : undefined) });
-          }}
-        />
-      </BarField>
-      <BarField width={142}>
-        <WorkDateField
-          label={t('To')}
-          optional
-          initial={draft.to ?? null}
-          earliest={draft.from ?? null}
-          onDate={(to, isEmpty) => {
-            type({ to: to ?? (isEmpty ? null : undefined) });
-          }}
-        />
-      </BarField>
+      <DayFields {...draft} meanings={PERIOD_CHOICES} choose={choose} type={type} />
       <BarField width={170}>
         <SomeField
           label={t('Kind of change')}
@@ -106,28 +75,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
           }}
         />
       </BarField>
-      <BarField width={210}>
-        <EmployeeChoice
-          label={t('Employee')}
-          everyone={t('Everyone')}
-          others={others.employees}
-          value={draft.EMPID}
-          onChoice={(EMPID) => {
-            choose({ EMPID });
-          }}
-        />
-      </BarField>
-      <BarField width={210}>
-        <EmployeeChoice
-          label={t('Changed by')}
-          everyone={t('Anyone')}
-          others={others.actors}
-          value={draft.actor}
-          onChoice={(actor) => {
-            choose({ actor });
-          }}
-        />
-      </BarField>
+      <PeopleFields {...draft} others={others} choose={choose} />
     </SearchPanel>
   );
 }
@@ -153,9 +101,13 @@ export function searchChips(
   const name = found.find((version) => version.EMPID === EMPID)?.EMPNAME ?? EMPID;
   const by = found.find((version) => version.actor === actor)?.actorName ?? (actor && actorInWords(actor));
   return [
-    ...(name === null ? [] : [{ label: name, onRemove: without('EMPID') }]),
-    ...(department === null ? [] : [{ label: department, onRemove: without('department') }]),
-    ...(by === null ? [] : [{ label: t('Changed by {name}', { name: by }), onRemove: without('actor') }]),
+    ...(name === null ? [] : [{ name: 'EMPID', label: name, onRemove: without('EMPID') }]),
+    ...(department === null
+      ? []
+      : [{ name: 'department', label: department, onRemove: without('department') }]),
+    ...(by === null
+      ? []
+      : [{ name: 'actor', label: t('Changed by {name}', { name: by }), onRemove: without('actor') }]),
   ];
 }
 

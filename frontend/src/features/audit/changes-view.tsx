@@ -30,7 +30,7 @@ export function ChangesView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Changes {...day} />}</WithCompanyDay>;
 }
 
-const FORM_HEIGHT = { xs: 44, sm: 190, lg: 146 } as const;
+const FORM_HEIGHT = { xs: 44, sm: 190, lg: 80 } as const;
 const NONE_OPEN = { unreadable: {} } as const;
 const NO_VERSIONS: readonly AuditVersion[] = [];
 

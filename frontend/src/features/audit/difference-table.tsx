@@ -64,6 +64,7 @@ export function DifferenceTable({ search, onSearch, answer, today }: DifferenceT
         const label = part === 'EMPID' ? nameOf(value) : value;
         return [
           {
+            name: part,
             label,
             onRemove: () => {
               onSearch(addressOfSearch({ ...search, [part]: null }));

@@ -1,19 +1,17 @@
 import Chip from '@mui/material/Chip';
 import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
 import { CHANGE_AREAS, type ChangeArea } from '@timekeep/contracts/audit/changes';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { writeAddress } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
+import { openPeriodInWords } from '@/shared/attendance/date-format';
 import { aboutInWords, areaInWords } from '@/shared/audit/history-text';
-import { ChoiceField } from '@/shared/form/choice-field';
 import { BarField } from '@/shared/filter/filter-bar';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
-import { WorkDateField } from '@/shared/form/picker-fields';
 import { useSearchDraft, useLiveSearch } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { historyAddress, historyInAddress, type HistoryAddress } from './audit-address';
 import { useFoundOptions } from './changes-form';
-import { DepartmentChoice, EmployeeChoice, periodInWords, SearchPanel } from './search-panel';
+import { DayFields, DepartmentChoice, PeopleFields, SearchPanel, type DayInput } from './search-panel';
 import { SomeField } from './some-field';
 
 interface HistoryFormProps {
@@ -23,9 +21,6 @@ interface HistoryFormProps {
   readonly searching: boolean;
   readonly onSearch: (search: HistoryAddress) => void;
 }
-
-/** A day; null for no limit, undefined while the input is invalid. */
-type DayInput = WorkDate | null | undefined;
 
 interface HistoryDraft {
   readonly of: 'changes' | 'days';
@@ -56,7 +51,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
   return (
     <SearchPanel
       label={t('Search all changes')}
-      summary={periodInWords(draft.from, draft.to)}
+      summary={openPeriodInWords(draft.from, draft.to)}
       action={t('Search Changes')}
       disabled={wanted === null}
       searching={searching}
@@ -83,37 +78,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
         )
       }
     >
-      <BarField width={146}>
-        <ChoiceField
-          label={t('Search by')}
-          value={draft.of}
-          choices={PERIODS}
-          onChoice={(of) => {
-            choose({ of });
-          }}
-        />
-      </BarField>
-      <BarField width={142}>
-        <WorkDateField
-          label={t('From')}
-          optional
-          initial={draft.from ?? null}
-          onDate={(from, isEmpty) => {
-            type({ from: from ?? (isEmpty ? null : undefined) });
-          }}
-        />
-      </BarField>
-      <BarField width={142}>
-        <WorkDateField
-          label={t('To')}
-          optional
-          initial={draft.to ?? null}
-          earliest={draft.from ?? null}
-          onDate={(to, isEmpty) => {
-            type({ to: to ?? (isEmpty ? null : undefined) });
-          }}
-        />
-      </BarField>
+      <DayFields {...draft} meanings={PERIODS} choose={choose} type={type} />
       <BarField width={170}>
         <SomeField
           label={t('Kind of change')}
@@ -133,28 +98,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
           }}
         />
       </BarField>
-      <BarField width={210}>
-        <EmployeeChoice
-          label={t('Employee')}
-          everyone={t('Everyone')}
-          others={others.employees}
-          value={draft.EMPID}
-          onChoice={(EMPID) => {
-            choose({ EMPID });
-          }}
-        />
-      </BarField>
-      <BarField width={210}>
-        <EmployeeChoice
-          label={t('Changed by')}
-          everyone={t('Anyone')}
-          others={others.actors}
-          value={draft.actor}
-          onChoice={(actor) => {
-            choose({ actor });
-          }}
-        />
-      </BarField>
+      <PeopleFields {...draft} others={others} choose={choose} />
     </SearchPanel>
   );
 }

@@ -40,7 +40,7 @@ export function HistoryView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <History {...day} />}</WithCompanyDay>;
 }
 
-const FORM_HEIGHT = { xs: 605, sm: 368, lg: 197 } as const;
+const FORM_HEIGHT = { xs: 44, sm: 190, lg: 80 } as const;
 const NONE_OPEN = { unreadable: {} } as const;
 /** Heights of a card of three lines. */
 const THREE_LINES: CardHeights = { usual: 100, narrowest: 196 };

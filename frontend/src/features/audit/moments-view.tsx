@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useAddressState } from '@/shared/address-state';
 import { useCompareMomentsQuery } from '@/shared/audit/audit-api';
 import { useConfig } from '@/shared/api/system-api';
+import { openPeriodInWords } from '@/shared/attendance/date-format';
 import { BarField } from '@/shared/filter/filter-bar';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import type { EmployeeOption } from '@/shared/form/employee-search';
@@ -29,7 +30,6 @@ import {
 import {
   DepartmentChoice,
   EmployeeChoice,
-  periodInWords,
   SearchPanel,
   WithCompanyDay,
   type CompanyDay,
@@ -40,7 +40,7 @@ export function MomentsView() {
   return <WithCompanyDay formHeight={FORM_HEIGHT}>{(day) => <Moments {...day} />}</WithCompanyDay>;
 }
 
-const FORM_HEIGHT = { xs: 44, sm: 190, lg: 146 } as const;
+const FORM_HEIGHT = { xs: 44, sm: 190, lg: 104 } as const;
 const NO_SEARCH = { unreadable: null } as const;
 const NOTHING: readonly RecordDifference[] = [];
 
@@ -112,7 +112,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
   return (
     <SearchPanel
       label={t('Compare two moments')}
-      summary={periodInWords(draft.from, draft.to)}
+      summary={openPeriodInWords(draft.from, draft.to)}
       action={t('Compare')}
       disabled={wanted === null}
       searching={searching}

@@ -7,13 +7,13 @@ import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
-import { mediumDate, periodWithYear } from '@/shared/attendance/date-format';
 import { actorInWords } from '@/shared/audit/audit-text';
-import { FilterBar } from '@/shared/filter/filter-bar';
+import { BarField, FilterBar } from '@/shared/filter/filter-bar';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { useEmployeeChoices } from '@/shared/form/include-left';
+import { WorkDateField } from '@/shared/form/picker-fields';
 import { SearchIcon } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -39,7 +39,6 @@ export function SearchPanel(props: SearchPanelProps) {
   const { label, summary, action, disabled, searching, onSubmit, presets, children } = props;
   return (
     <FilterBar label={label} summary={summary}>
-      {presets}
       <Box
         component="form"
         aria-label={label}
@@ -57,6 +56,8 @@ export function SearchPanel(props: SearchPanelProps) {
           rowGap: 1,
         }}
       >
+        {/* In the same lines as the fields: in a line of their own they would take one more on wide screens. */}
+        {presets}
         {children}
         <Button
           type="submit"
@@ -70,12 +71,6 @@ export function SearchPanel(props: SearchPanelProps) {
       </Box>
     </FilterBar>
   );
-}
-
-/** Returns the days of a search, either of which may be open. */
-export function periodInWords(from: WorkDate | null | undefined, to: WorkDate | null | undefined): string {
-  if (from && to) return periodWithYear({ from, to });
-  return [from, to].map((day) => (day ? mediumDate(day) : '…')).join(' - ');
 }
 
 interface EmployeeChoiceProps {
@@ -117,6 +112,101 @@ export function EmployeeChoice({ label, everyone, others, value, onChoice }: Emp
         }}
       />
     </Box>
+  );
+}
+
+/** A day of a search; null for no limit, undefined while the input is invalid. */
+export type DayInput = WorkDate | null | undefined;
+
+interface DayFieldsProps<Of extends string> {
+  /** Meaning of the days, and its choices. */
+  readonly of: Of;
+  readonly meanings: readonly { readonly value: Of; readonly label: string }[];
+  readonly from: DayInput;
+  readonly to: DayInput;
+  readonly choose: (part: { readonly of: Of }) => void;
+  readonly type: (part: { readonly from: DayInput } | { readonly to: DayInput }) => void;
+}
+
+/** The days of a search, either of which may be open, and what they are: those of changes, or of what was changed. */
+export function DayFields<Of extends string>({ of, meanings, from, to, choose, type }: DayFieldsProps<Of>) {
+  return (
+    <>
+      <BarField width={146}>
+        <ChoiceField
+          label={t('Search by')}
+          value={of}
+          choices={meanings}
+          onChoice={(chosen) => {
+            choose({ of: chosen });
+          }}
+        />
+      </BarField>
+      <BarField width={142}>
+        <WorkDateField
+          label={t('From')}
+          optional
+          initial={from ?? null}
+          onDate={(day, isEmpty) => {
+            type({ from: day ?? (isEmpty ? null : undefined) });
+          }}
+        />
+      </BarField>
+      <BarField width={142}>
+        <WorkDateField
+          label={t('To')}
+          optional
+          initial={to ?? null}
+          earliest={from ?? null}
+          onDate={(day, isEmpty) => {
+            type({ to: day ?? (isEmpty ? null : undefined) });
+          }}
+        />
+      </BarField>
+    </>
+  );
+}
+
+interface PeopleFieldsProps {
+  /** Null for everyone. */
+  readonly EMPID: string | null;
+  /** Null for anyone. */
+  readonly actor: string | null;
+  /** Choices in addition to the current employees. */
+  readonly others: {
+    readonly employees: readonly EmployeeOption[];
+    readonly actors: readonly EmployeeOption[];
+  };
+  readonly choose: (part: { readonly EMPID: string | null } | { readonly actor: string | null }) => void;
+}
+
+/** The employee whom changes are about, and their author. */
+export function PeopleFields({ EMPID, actor, others, choose }: PeopleFieldsProps) {
+  return (
+    <>
+      <BarField width={210}>
+        <EmployeeChoice
+          label={t('Employee')}
+          everyone={t('Everyone')}
+          others={others.employees}
+          value={EMPID}
+          onChoice={(chosen) => {
+            choose({ EMPID: chosen });
+          }}
+        />
+      </BarField>
+      <BarField width={210}>
+        <EmployeeChoice
+          label={t('Changed by')}
+          everyone={t('Anyone')}
+          others={others.actors}
+          value={actor}
+          onChoice={(chosen) => {
+            choose({ actor: chosen });
+          }}
+        />
+      </BarField>
+    </>
   );
 }
 

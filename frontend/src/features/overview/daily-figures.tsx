@@ -2,13 +2,27 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { DaySummary } from '@timekeep/contracts/api/overview-api';
 import { toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { useMemo } from 'react';
 import { dayAndMonth, fullDate, mediumDate, shortWeekday } from '@/shared/attendance/date-format';
 import { DateValue } from '@/shared/attendance/record-values';
 import { t } from '@/shared/language/language';
 import { DataTable } from '@/shared/table/data-table';
 import type { Column } from '@/shared/table/table-model';
 import { ColourLegend, PercentColumns, percentOf } from './bars';
-import { DAY_FIGURES, FigureLink, FIGURES, recordsPath, weeksOf, type WeekSummary } from './figures';
+import {
+  DAY_FIGURES,
+  dayFilter,
+  FigureLink,
+  FIGURES,
+  recordsPath,
+  weeksOf,
+  type WeekSummary,
+} from './figures';
+
+interface DaysProps {
+  readonly days: readonly DaySummary[];
+  readonly today: WorkDate;
+}
 
 /** The share at the top of the charts is at least this, so that a good month does not look like a bad one. */
 const LEAST_TOP = 0.1;
@@ -17,7 +31,7 @@ const LEAST_TOP = 0.1;
  * A chart for each figure, with the same scale: the share of the expected employees on each working day, or in each week where the
  * window is too narrow for a label of each day.
  */
-export function DaysChart({ days }: { readonly days: readonly DaySummary[] }) {
+export function DaysChart({ days, today }: DaysProps) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const worked = days.filter(({ expected }) => expected > 0);
   const periods = isNarrow
@@ -42,7 +56,7 @@ export function DaysChart({ days }: { readonly days: readonly DaySummary[] }) {
                 colour: figure,
                 value: period[figure],
                 of: period.expected,
-                to: recordsPath(period, FIGURES[figure].filter),
+                to: recordsPath(period, dayFilter(figure, period.to, today)),
               }))}
             />
           </Box>
@@ -74,7 +88,7 @@ function titleOf(figure: (typeof DAY_FIGURES)[number], { from, to, ...figures }:
   )}`;
 }
 
-const COLUMNS: readonly Column<DaySummary>[] = [
+const columnsOf = (today: WorkDate): readonly Column<DaySummary>[] => [
   {
     heading: 'DATE',
     width: '40%',
@@ -91,7 +105,7 @@ const COLUMNS: readonly Column<DaySummary>[] = [
         <FigureLink
           value={day[figure]}
           label={t('{figure} on {date}', { figure: FIGURES[figure].label, date: mediumDate(day.date) })}
-          to={recordsPath(day.date, FIGURES[figure].filter)}
+          to={recordsPath(day.date, dayFilter(figure, day.date, today))}
         />
         {` (${percentOf(day[figure], day.expected)})`}
       </>
@@ -100,11 +114,12 @@ const COLUMNS: readonly Column<DaySummary>[] = [
 ];
 
 /** Late and absent employees of each day, newest first. */
-export function DaysTable({ days }: { readonly days: readonly DaySummary[] }) {
+export function DaysTable({ days, today }: DaysProps) {
+  const columns = useMemo(() => columnsOf(today), [today]);
   return (
     <DataTable
       label={t('Late and absent employees of each day')}
-      columns={COLUMNS}
+      columns={columns}
       rows={days.toReversed()}
       rowKey={({ date }) => date}
       loading={false}

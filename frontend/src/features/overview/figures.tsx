@@ -65,10 +65,15 @@ export const FIGURES: Readonly<
   present: { label: t('Present'), heading: 'PRESENT', colour: 'present', filter: { remark: 'Present' } },
   in: { label: t('In'), heading: 'IN', colour: 'timedIn', filter: { remark: 'TimeIn' } },
   absent: { label: t('Absent'), heading: 'ABSENT', colour: 'absent', filter: { remark: 'Absent' } },
-  missing: { label: t('Missing'), heading: 'MISSING', colour: 'absent', filter: { remark: 'Absent' } },
-  notDue: { label: t('Not due yet'), heading: 'NOT DUE YET', colour: 'notDue', filter: { remark: 'Absent' } },
+  missing: { label: t('Missing'), heading: 'MISSING', colour: 'absent', filter: ofGroup('Missing') },
+  notDue: {
+    label: t('Not due yet'),
+    heading: 'NOT DUE YET',
+    colour: 'notDue',
+    filter: ofGroup('Not due yet'),
+  },
   onLeave: { label: t('On leave'), heading: 'ON LEAVE', colour: 'away', filter: ofGroup('On leave') },
-  other: { label: t('Other'), heading: 'OTHER', colour: 'other', filter: {} },
+  other: { label: t('Other'), heading: 'OTHER', colour: 'other', filter: ofGroup('Other remarks') },
   late: { label: t('Late'), heading: 'LATE', colour: 'late', filter: { timing: 'late' } },
 };
 
@@ -144,6 +149,11 @@ export function weeksOf(days: readonly DaySummary[]): readonly WeekSummary[] {
 
 function mondayOf(date: WorkDate): WorkDate {
   return weekdayOf(date) === 'monday' ? date : mondayOf(addDays(date, -1));
+}
+
+/** Returns the filter that selects the records of a figure of days. Of today only those who are due count as absent. */
+export function dayFilter(figure: (typeof DAY_FIGURES)[number], to: WorkDate, today: WorkDate): ResultFilter {
+  return FIGURES[figure === 'absent' && to >= today ? 'missing' : figure].filter;
 }
 
 interface FigureLinkProps {

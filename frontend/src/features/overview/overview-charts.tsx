@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { DaySummary, DepartmentLateness, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
+import type { DepartmentLateness, OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { fullDate, monthAndYear } from '@/shared/attendance/date-format';
 import { useIsNotDue } from '@/shared/attendance/not-due';
@@ -20,7 +20,7 @@ export function OverviewFigures({ overview: answer }: { readonly overview: Overv
   return (
     <>
       <TodaySection overview={overview} />
-      <RecentDaysSection days={overview.days} />
+      <RecentDaysSection overview={overview} />
       <LatenessSection lateness={answer.lateness} />
     </>
   );
@@ -44,7 +44,7 @@ function TodaySection({ overview }: { readonly overview: OverviewNow }) {
 }
 
 /** Lateness and absence of the last 30 days. */
-function RecentDaysSection({ days }: { readonly days: readonly DaySummary[] }) {
+function RecentDaysSection({ overview: { days, today } }: { readonly overview: OverviewNow }) {
   return (
     <OverviewSection
       title={t('Last 30 days')}
@@ -54,8 +54,8 @@ function RecentDaysSection({ days }: { readonly days: readonly DaySummary[] }) {
     >
       <ChartCard
         label={t('Late and absent employees of each day')}
-        chart={<DaysChart days={days} />}
-        table={<DaysTable days={days} />}
+        chart={<DaysChart days={days} today={today} />}
+        table={<DaysTable days={days} today={today} />}
       />
     </OverviewSection>
   );

@@ -81,7 +81,7 @@ describe('overview of the HR area', () => {
       await departments.findByRole('link', { name: '3 Missing in Warehouse: show records' }),
     ).toHaveAttribute(
       'href',
-      '/resource/timekeep?from=2026-11-20&to=2026-11-20&by=department&option=Warehouse&remark=Absent',
+      '/resource/timekeep?from=2026-11-20&to=2026-11-20&by=department&option=Warehouse&remark=Missing',
     );
     await user.click(lately);
     const days = within(screen.getByRole('table', { name: 'Late and absent employees of each day' }));

@@ -162,6 +162,7 @@ export function scopeChips({
       ? []
       : [
           {
+            name,
             label,
             onRemove: () => {
               change({ [name]: undefined });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { property } from '@/shared/api/failure';
+import { textOf } from '@/testing/file-text';
+import { callsTo, failed, ok, serve, serveAlso } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hoursDays } from '@/testing/hours-data';
 import {
@@ -70,6 +72,41 @@ describe('requests that HR decides', () => {
       states: ['granted', 'returned', 'refused', 'taken-back', 'voided'],
       limit: 200,
     });
+  });
+
+  it('searches by the days that are asked for, which a chip takes off', async () => {
+    const { user, router } = renderApp('/resource/requests?from=2026-12-01&to=2026-12-15', TOKEN);
+    await screen.findByRole('row', { name: /REYES, ANA/ });
+    const searched = () => callsTo('/api/requests/search').at(-1)?.body;
+    expect(searched()).toEqual({ FROM: '2026-12-01', TO: '2026-12-15', limit: 200 });
+    await press(user, 'Remove the filter Days asked for: Dec 1 – Dec 15, 2026');
+    await waitFor(() => {
+      expect(searched()).toEqual({ limit: 200 });
+    });
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('writes all requests that were found into the file, not only those that are shown', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const pages = ['1', '2', '3'].map((n) => request({ REQUEST_ID: `100011-${n}`, reason: `Reason ${n}` }));
+    serveAlso('POST /api/requests/search', ({ body }) => {
+      const index = Number(property(body, 'after') ?? 0);
+      return ok({ data: [pages[index]], total: 3, next: index < 2 ? String(index + 1) : null });
+    });
+    const { user } = renderApp('/resource/requests', TOKEN);
+    expect(await screen.findByText('The oldest 1 of 3 requests')).toBeVisible();
+    await press(user, 'CSV');
+    await waitFor(() => {
+      expect(files).toHaveLength(1);
+    });
+    const [file] = files;
+    const text = file ? await textOf(file) : '';
+    expect(['1', '2', '3'].map((n) => text.includes(`Reason ${n}`))).toEqual([true, true, true]);
   });
 
   it('finds the requests of one employee, and of all again', async () => {

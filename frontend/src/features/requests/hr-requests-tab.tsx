@@ -18,7 +18,7 @@ const NOBODY: readonly EmployeeListItem[] = [];
 
 /** Registrations that wait, and requests of all employees, which HR grants or refuses. */
 export function HrRequestsTab() {
-  const { search, filter, change } = useRequestSearch();
+  const { search, filter, change, changeDays } = useRequestSearch();
   const { data: companies = NONE } = useCompaniesQuery(undefined);
   const { data: departments = NONE } = useDepartmentsQuery(undefined);
   const { data: everybody = NOBODY } = useEmployeesQuery(undefined);
@@ -48,13 +48,14 @@ export function HrRequestsTab() {
       <RequestList
         role="HR"
         search={search}
-        filters={requestChips({ filter, employees, onChange: change })}
+        filters={requestChips({ filter, employees, onChange: change, onDays: changeDays })}
         tools={
           <RequestFilters
             filter={filter}
             employees={employees}
             places={{ companies, departments }}
             onChange={change}
+            onDays={changeDays}
           />
         }
       />

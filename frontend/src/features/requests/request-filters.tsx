@@ -2,16 +2,20 @@ import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { REQUEST_PAGE } from '@timekeep/contracts/api/requests-api';
 import type { SearchRequestsRequest } from '@timekeep/contracts/requests/fields';
 import { REQUEST_KINDS, type RequestState } from '@timekeep/contracts/requests/request-kinds';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo } from 'react';
 import { object, picklist, string, type InferOutput } from 'valibot';
-import { lenient, useAddressState } from '@/shared/address-state';
+import { lenient, useAddressState, workDateParameter } from '@/shared/address-state';
+import { useConfig } from '@/shared/api/system-api';
+import { openPeriodInWords } from '@/shared/attendance/date-format';
 import { KIND_TITLES } from '@/shared/audit/request-words';
 import { BarField, FilterBar } from '@/shared/filter/filter-bar';
 import type { ActiveFilter } from '@/shared/filter/filter-parts';
+import { historyPresets, PeriodPresets } from '@/shared/filter/period-presets';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { ALL } from '@/shared/form/company-choice';
 import type { EmployeeOption } from '@/shared/form/employee-search';
-import { FieldLoading } from '@/shared/form/picker-fields';
+import { FieldLoading, WorkDateField } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
 import { lazyPart } from '@/shared/layout/lazy-part';
 
@@ -31,11 +35,13 @@ const filterAddress = object({
   kind: lenient(picklist(REQUEST_KINDS)),
   age: lenient(picklist(AGES)),
   state: lenient(picklist(SHOWN_STATES)),
+  from: lenient(workDateParameter),
+  to: lenient(workDateParameter),
 });
 const OPTIONS = { unreadable: {} } as const;
 
 type RequestFilter = InferOutput<typeof filterAddress>;
-type FilterName = keyof RequestFilter;
+type FilterName = Exclude<keyof RequestFilter, 'from' | 'to'>;
 
 /** States of each choice; the caller's own waiting ones need none. */
 const STATES: Readonly<Record<(typeof SHOWN_STATES)[number], readonly RequestState[]>> = {
@@ -49,6 +55,7 @@ export function useRequestSearch() {
   const [filter, change] = useAddressState(filterAddress, OPTIONS);
   const search = useMemo((): SearchRequestsRequest => {
     const { company, department, employee, kind, age, state } = filter;
+    const days = daysOf(filter);
     return {
       limit: REQUEST_PAGE.largest,
       ...(company !== undefined && { company }),
@@ -57,6 +64,8 @@ export function useRequestSearch() {
       ...(kind !== undefined && { kind }),
       ...(age !== undefined && { olderThan: Number(age) }),
       ...(state !== undefined && { states: STATES[state] }),
+      ...(days?.from !== undefined && { FROM: days.from }),
+      ...(days?.to !== undefined && { TO: days.to }),
     };
   }, [filter]);
   return {
@@ -65,19 +74,36 @@ export function useRequestSearch() {
     change: (name: FilterName, value: string) => {
       change({ [name]: value === ALL ? undefined : value }, { replace: true, preventScrollReset: true });
     },
+    changeDays: (days: Partial<RequestDays>) => {
+      change(days, { replace: true, preventScrollReset: true });
+    },
   };
+}
+
+/** The days that are asked for; undefined for no limit. */
+export interface RequestDays {
+  readonly from: WorkDate | undefined;
+  readonly to: WorkDate | undefined;
+}
+
+/** Returns the days of a filter; null for none, and while the first is after the last. */
+function daysOf({ from, to }: Pick<RequestFilter, 'from' | 'to'>): RequestDays | null {
+  if (from === undefined && to === undefined) return null;
+  return from !== undefined && to !== undefined && from > to ? null : { from, to };
 }
 
 interface RequestFiltersProps {
   readonly filter: RequestFilter;
   readonly onChange: (name: FilterName, value: string) => void;
+  readonly onDays: (days: Partial<RequestDays>) => void;
   readonly employees: readonly EmployeeOption[];
   /** Companies and departments to choose from; absent where all requests are of one department. */
   readonly places?: { readonly companies: readonly string[]; readonly departments: readonly string[] };
 }
 
 /** Filters of requests: state, kind, age, employee, and for HR company and department. */
-export function RequestFilters({ filter, onChange, employees, places }: RequestFiltersProps) {
+export function RequestFilters({ filter, onChange, onDays, employees, places }: RequestFiltersProps) {
+  const today = useConfig().data?.today;
   const choices: readonly Choice[] = [
     { name: 'state', label: t('State'), all: t('Waiting for you'), options: STATE_OPTIONS, width: 170 },
     { name: 'kind', label: t('Kind'), all: t('All kinds'), options: KIND_OPTIONS, width: 170 },
@@ -101,12 +127,38 @@ export function RequestFilters({ filter, onChange, employees, places }: RequestF
         ] as const)
       : []),
   ];
-  const active = Object.values(filter).filter((value) => value !== undefined).length;
+  const { from, to, ...others } = filter;
+  const active =
+    Object.values(others).filter((value) => value !== undefined).length + (daysOf(filter) ? 1 : 0);
   return (
     <FilterBar
       label={t('Filter requests')}
       summary={active > 0 ? t('Filter requests ({count})', { count: active }) : t('Filter requests')}
     >
+      {today !== undefined && (
+        <PeriodPresets presets={historyPresets(today)} from={from} to={to} onRange={onDays} />
+      )}
+      <BarField width={142}>
+        <WorkDateField
+          label={t('From')}
+          optional
+          initial={from ?? null}
+          onDate={(day, isEmpty) => {
+            if (day !== null || isEmpty) onDays({ from: day ?? undefined });
+          }}
+        />
+      </BarField>
+      <BarField width={142}>
+        <WorkDateField
+          label={t('To')}
+          optional
+          initial={to ?? null}
+          earliest={from ?? null}
+          onDate={(day, isEmpty) => {
+            if (day !== null || isEmpty) onDays({ to: day ?? undefined });
+          }}
+        />
+      </BarField>
       {choices.map(({ name, label, all, options, width }) => (
         <BarField key={name} width={width}>
           <ChoiceField
@@ -140,7 +192,8 @@ export function requestChips({
   filter,
   employees,
   onChange,
-}: Pick<RequestFiltersProps, 'filter' | 'employees' | 'onChange'>): readonly ActiveFilter[] {
+  onDays,
+}: Pick<RequestFiltersProps, 'filter' | 'employees' | 'onChange' | 'onDays'>): readonly ActiveFilter[] {
   const { state, kind, age, company, department, employee } = filter;
   const labels: readonly (readonly [FilterName, string | undefined])[] = [
     ['state', STATE_OPTIONS.find(({ value }) => value === state)?.label],
@@ -150,18 +203,33 @@ export function requestChips({
     ['department', department],
     ['employee', employee && (employees.find(({ EMPID }) => EMPID === employee)?.name ?? employee)],
   ];
-  return labels.flatMap(([name, label]) =>
-    label === undefined
-      ? []
-      : [
+  const days = daysOf(filter);
+  return [
+    ...(days
+      ? [
           {
-            label,
+            name: 'days',
+            label: t('Days asked for: {days}', { days: openPeriodInWords(days.from, days.to) }),
             onRemove: () => {
-              onChange(name, ALL);
+              onDays({ from: undefined, to: undefined });
             },
           },
-        ],
-  );
+        ]
+      : []),
+    ...labels.flatMap(([name, label]) =>
+      label === undefined
+        ? []
+        : [
+            {
+              name,
+              label,
+              onRemove: () => {
+                onChange(name, ALL);
+              },
+            },
+          ],
+    ),
+  ];
 }
 
 const EVERYBODY: EmployeeOption = { EMPID: ALL, name: t('All employees'), unnumbered: true };

@@ -18,6 +18,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { DataTable } from '@/shared/table/data-table';
 import { useSelection } from '@/shared/table/selection';
+import { notifyFailure } from '@/shared/toast/notify';
 import { DecisionBar, UndecidedNotice } from './decision-bar';
 import { useDecisions, type DecidingRole } from './decisions';
 import { FILE_COLUMNS, RequestCard, requestColumns } from './request-columns';
@@ -72,6 +73,19 @@ export function RequestList({ role, department, search, tools, filters }: Reques
   const isOfOthers = represented.some(({ DEPT }) => DEPT !== department);
   const place = role === 'HR' ? 'company' : isOfOthers ? 'department' : 'none';
   const columns = useMemo(() => requestColumns(place, shared), [place, shared]);
+  /** Loads the pages that are left, which are shown then too. */
+  const loadAll = async () => {
+    let pages = currentData?.pages ?? [];
+    while (pages.at(-1)?.next) {
+      const { data, error: failure } = await fetchNextPage();
+      if (failure !== undefined || !data || data.pages.length === pages.length) {
+        notifyFailure(failure);
+        return null;
+      }
+      ({ pages } = data);
+    }
+    return pages.flatMap(({ data }) => data);
+  };
   if (isError && !currentData) {
     return (
       <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -121,7 +135,7 @@ export function RequestList({ role, department, search, tools, filters }: Reques
             : t('Requests that wait for your decision appear here.')
         }
         summary={countInWords(rows.length, currentData?.pages[0]?.total ?? 0)}
-        csv={{ fileName: 'requests.csv', more: FILE_COLUMNS }}
+        csv={{ fileName: 'requests.csv', more: FILE_COLUMNS, loadAll }}
         filters={filters}
         renderCard={(request) => <RequestCard request={request} place={place} {...shared} onShow={show} />}
         // On phones a card has a checkbox and a button of its own.

@@ -20,7 +20,7 @@ export function SupervisorRequestsPage() {
 }
 
 function SupervisorRequests({ department }: { readonly department: string }) {
-  const { search, filter, change } = useRequestSearch();
+  const { search, filter, change, changeDays } = useRequestSearch();
   const supervised = useSupervisedDepartmentQuery(department);
   const employees = useMemo(
     () =>
@@ -49,8 +49,8 @@ function SupervisorRequests({ department }: { readonly department: string }) {
         role="SUPERVISOR"
         department={department}
         search={search}
-        filters={requestChips({ filter, employees, onChange: change })}
-        tools={<RequestFilters filter={filter} employees={employees} onChange={change} />}
+        filters={requestChips({ filter, employees, onChange: change, onDays: changeDays })}
+        tools={<RequestFilters filter={filter} employees={employees} onChange={change} onDays={changeDays} />}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { partColumns } from '@/shared/attendance/record-columns';
+import type { AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
 import { MAX_CORRECTED_RECORDS } from '@timekeep/contracts/attendance/shared-correction';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -78,12 +79,12 @@ const NO_RECORDS: readonly TimekeepRecord[] = [];
 /** The records of a search, newest first. Current records open for correction. */
 export function ResultsView({ search, results, zone, today, onEveryone }: ResultsViewProps) {
   const { currentData, error, isError, isFetching, refetch } = results;
-  const opening = useOpenCorrection();
   const [filter, setFilter] = useResultFilter();
   const all = currentData?.data ?? NO_RECORDS;
+  const opening = useOpenCorrection(search.asOf === undefined ? all : NO_RECORDS);
   const total = currentData?.total;
-  const shown = useFilteredRecords(all, filter, today);
   const notDue = useNotDue(useAwaited(search.asOf === undefined ? all : NO_RECORDS));
+  const shown = useFilteredRecords(all, filter, today, notDue);
   const totals = useRecordTotals(shown, notDue);
   const selection = useSelection(shown, recordKey, MAX_CORRECTED_RECORDS);
   const [isCorrecting, setCorrecting] = useState(false);
@@ -106,7 +107,8 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
       {total !== undefined && (
         <TruncatedResultNotice
           search={search}
-          fileName={reportFileName(search, zone)}
+          filter={filter}
+          fileName={reportFileName(search, zone, filter)}
           shown={all.length}
           total={total}
         />
@@ -132,7 +134,7 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
           totals={totals}
           csv={{ fileName: reportFileName(search, zone, filter), more: partColumns(shown) }}
           filters={[
-            ...(scope === undefined ? [] : [{ label: scope, onRemove: onEveryone }]),
+            ...(scope === undefined ? [] : [{ name: 'scope', label: scope, onRemove: onEveryone }]),
             ...filterChips(filter, setFilter),
           ]}
           // Records of a past moment cannot be corrected.
@@ -230,6 +232,7 @@ function renderCard(record: TimekeepRecord) {
 
 interface TruncatedResultNoticeProps {
   readonly search: SearchTimekeepRequest;
+  readonly filter: AttendanceFilter;
   readonly fileName: string;
   /** Number of shown records, and of all found records. */
   readonly shown: number;
@@ -237,7 +240,7 @@ interface TruncatedResultNoticeProps {
 }
 
 /** Notice that a search found more than is shown, with a download of the whole result as CSV. */
-function TruncatedResultNotice({ search, fileName, shown, total }: TruncatedResultNoticeProps) {
+function TruncatedResultNotice({ search, filter, fileName, shown, total }: TruncatedResultNoticeProps) {
   const [exportAll, { isLoading }] = useExportTimekeepMutation();
   return (
     <Alert
@@ -245,9 +248,13 @@ function TruncatedResultNotice({ search, fileName, shown, total }: TruncatedResu
       sx={{ alignItems: 'center' }}
       action={
         <ExportButton
-          label={t('All {count} as CSV', { count: inWords(total) })}
+          label={
+            activeFilters(filter) > 0
+              ? t('All that match as CSV')
+              : t('All {count} as CSV', { count: inWords(total) })
+          }
           loading={isLoading}
-          onExport={() => exportAll({ search, fileName })}
+          onExport={() => exportAll({ search: { ...search, ...filterOfFile(filter) }, fileName })}
         />
       }
     >
@@ -257,6 +264,11 @@ function TruncatedResultNotice({ search, fileName, shown, total }: TruncatedResu
       )}
     </Alert>
   );
+}
+
+/** Returns the filter of a file without its range, which the days of the search are. */
+function filterOfFile({ range: _days, ...filter }: AttendanceFilter) {
+  return filter;
 }
 
 function inWords(count: number): string {

@@ -20,6 +20,7 @@ import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/a
 import type {
   CorrectRecordRequest,
   CorrectRecordsRequest,
+  ExportTimekeepRequest,
   SearchTimekeepRequest,
 } from '@timekeep/contracts/attendance/fields';
 import { baseApi, type Shown } from '@/shared/api/base-api';
@@ -27,7 +28,7 @@ import { withOvertime, type RecordWithOvertime } from '@/shared/attendance/grant
 import { downloaded } from '@/shared/table/csv';
 
 interface TimekeepExport {
-  readonly search: SearchTimekeepRequest;
+  readonly search: ExportTimekeepRequest;
   readonly fileName: string;
 }
 

@@ -252,6 +252,16 @@ describe('more than can be shown', () => {
     expect(callsTo(`${SEARCH}/csv`)).toMatchObject([{ token: TOKEN, body: searches()[0] }]);
   });
 
+  it('has the filter of the table', async () => {
+    const { user } = renderApp(`${ADDRESS}&remark=TimeIn&timing=late&incomplete=true`, TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'All that match as CSV' }));
+    await waitFor(() => {
+      expect(callsTo(`${SEARCH}/csv`).map(({ body }) => body)).toMatchObject([
+        { remark: 'TimeIn', timing: 'late', incomplete: true },
+      ]);
+    });
+  });
+
   it('is not saved when the export fails, and the user is told why', async () => {
     const { user } = renderApp(ADDRESS, TOKEN);
     const button = await screen.findByRole('button', { name: 'All 46,740 as CSV' });

@@ -2,6 +2,7 @@ import {
   TIMING_LABELS,
   TIMINGS,
   type AttendanceFilter,
+  type RemarkGroup,
   type Timing,
 } from '@timekeep/contracts/attendance/attendance-filter';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
@@ -151,11 +152,30 @@ export function filterChips(
     onFilter(rest);
   };
   return [
-    ...(range ? [{ label: periodWithYear(range), onRemove: without('range') }] : []),
-    ...(remark === undefined ? [] : [{ label: remarkTitle(remark), onRemove: without('remark') }]),
-    ...(timing === undefined ? [] : [{ label: TIMING_LABELS[timing], onRemove: without('timing') }]),
-    ...(incomplete ? [{ label: t('Incomplete'), onRemove: without('incomplete') }] : []),
+    ...(range ? [{ name: 'range', label: periodWithYear(range), onRemove: without('range') }] : []),
+    ...(remark === undefined
+      ? []
+      : [{ name: 'remark', label: remarkFilterTitle(remark), onRemove: without('remark') }]),
+    ...(timing === undefined
+      ? []
+      : [{ name: 'timing', label: TIMING_LABELS[timing], onRemove: without('timing') }]),
+    ...(incomplete ? [{ name: 'incomplete', label: t('Incomplete'), onRemove: without('incomplete') }] : []),
   ];
+}
+
+const GROUP_TITLES: Readonly<Record<RemarkGroup, string>> = {
+  'On leave': t('On leave'),
+  'Came in': t('Came in'),
+  Expected: t('Expected'),
+  Missing: t('Missing'),
+  'Not due yet': t('Not due yet'),
+  'Other remarks': t('Other remarks'),
+};
+const TITLES: ReadonlyMap<string, string> = new Map(Object.entries(GROUP_TITLES));
+
+/** Returns the title of a remark, or of a group of remarks. */
+export function remarkFilterTitle(remark: string): string {
+  return TITLES.get(remark) ?? remarkTitle(remark);
 }
 
 /** Returns the parts of a filter as they are in the name of a file. */

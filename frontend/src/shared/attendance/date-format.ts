@@ -71,3 +71,12 @@ function wordsIn(locale: string, form: Intl.DateTimeFormatOptions): (date: WorkD
 export function dayInWords(date: WorkDate): string {
   return `${mediumDate(date)} ${shortWeekday(date)}`;
 }
+
+/** Returns the days of a search, either of which may be open. */
+export function openPeriodInWords(
+  from: WorkDate | null | undefined,
+  to: WorkDate | null | undefined,
+): string {
+  if (from && to) return periodWithYear({ from, to });
+  return [from, to].map((day) => (day ? mediumDate(day) : '…')).join(' - ');
+}

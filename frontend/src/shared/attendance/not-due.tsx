@@ -111,18 +111,24 @@ export function useRecordTotals(
   return useMemo(() => recordTotals(records, (record) => notDue(record) !== null), [records, notDue]);
 }
 
-/** Returns the records that match a filter; `today` is null while it is unknown. Shifts under way are not incomplete yet. */
+/**
+ * Returns the records that match a filter; `today` is null while it is unknown. Shifts under way are not incomplete yet.
+ *
+ * @param given replaces the value of `NotDueContext`, for a component that provides the context itself
+ */
 export function useFilteredRecords<R extends AttendanceRecord>(
   records: readonly R[],
   filter: AttendanceFilter,
   today: WorkDate | null,
+  given?: NotDue,
 ): readonly R[] {
+  const provided = use(NotDueContext);
+  const notDue = given ?? provided;
   const clock = useCompanyClock();
   // No other filter depends on the time of day, which changes each minute.
   const time = filter.incomplete ? clock?.time : undefined;
-  return useMemo(
-    () =>
-      filterAttendance(records, filter, today === null ? null : { date: today, time: time ?? '00:00:00' }),
-    [records, filter, today, time],
-  );
+  return useMemo(() => {
+    const now = today === null ? null : { date: today, time: time ?? '00:00:00' };
+    return filterAttendance(records, filter, now, (record) => notDue(record) !== null);
+  }, [records, filter, today, time, notDue]);
 }

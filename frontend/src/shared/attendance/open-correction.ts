@@ -33,7 +33,7 @@ export function useOpenCorrection(records: readonly TimekeepRecord[] = []) {
 
 /** Returns the key of the draft of a correction. */
 export function correctionKey({ EMPID, Date }: Pick<TimekeepRecord, 'EMPID' | 'Date'>): string {
-  return `timekeep ${EMPID} ${Date}`;
+  return `timekeep-${EMPID}-${Date}`;
 }
 
 function openLabel({ EMPNAME, Date }: TimekeepRecord): string {

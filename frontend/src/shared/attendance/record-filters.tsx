@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { remarksOf, type AttendanceFilter } from '@timekeep/contracts/attendance/attendance-filter';
-import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { useMemo, type ReactNode } from 'react';
 import { BarField } from '@/shared/filter/filter-bar';
 import { Pill } from '@/shared/filter/filter-parts';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { ALL } from '@/shared/form/company-choice';
 import { t } from '@/shared/language/language';
+import { remarkFilterTitle } from './attendance-filter';
 
 interface RecordFiltersProps {
   /** The loaded records, whose remarks can be selected. */
@@ -32,7 +32,7 @@ export function RecordFilters({ records, filter, disabled, onFilter, children }:
           disabled={disabled}
           choices={[
             { value: ALL, label: t('All remarks') },
-            ...offered.map((value) => ({ value, label: remarkTitle(value) })),
+            ...offered.map((value) => ({ value, label: remarkFilterTitle(value) })),
           ]}
           onChoice={(chosen) => {
             const { remark: _former, ...others } = filter;

@@ -37,6 +37,8 @@ export function Pill({ isChosen, children, ...button }: PillProps) {
 
 /** A filter that is applied. */
 export interface ActiveFilter {
+  /** Of the filter, different from that of others in the list. */
+  readonly name: string;
   readonly label: string;
   readonly onRemove: () => void;
 }
@@ -50,9 +52,9 @@ export function FilterChips({ filters }: { readonly filters: readonly ActiveFilt
       aria-label={t('Active filters')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minWidth: 0 }}
     >
-      {filters.map(({ label, onRemove }) => (
+      {filters.map(({ name, label, onRemove }) => (
         <Pill
-          key={label}
+          key={name}
           aria-label={t('Remove the filter {filter}', { filter: label })}
           endIcon={<Close sx={{ '&&': { fontSize: 14 }, color: 'text.secondary' }} />}
           onClick={onRemove}

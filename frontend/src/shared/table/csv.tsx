@@ -1,6 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import { asCell } from '@timekeep/contracts/api/csv-cells';
+import { useState } from 'react';
 import { failureMessage } from '@/shared/api/failure';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { inEnglish, t } from '@/shared/language/language';
@@ -18,23 +19,32 @@ interface CsvButtonProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** The shown rows in their order. */
   readonly rows: readonly Row[];
+  /** Returns all rows, of which those shown are the first, in the order of the table; null after a notice that they could not be loaded. */
+  readonly loadAll?: (() => Promise<readonly Row[] | null>) | undefined;
 }
 
-/** Button that downloads the shown rows of a table. */
-export function CsvButton<Row>({ fileName, columns, rows }: CsvButtonProps<Row>) {
+/** Button that downloads the rows of a table: those that are shown, or all that were found. */
+export function CsvButton<Row>({ fileName, columns, rows, loadAll }: CsvButtonProps<Row>) {
+  const [isLoading, setLoading] = useState(false);
+  const start = async () => {
+    setLoading(true);
+    const all = loadAll ? await loadAll() : rows;
+    setLoading(false);
+    if (!all) return;
+    download(fileName, new Blob([csvText(columns, all)], { type: 'text/csv;charset=utf-8' }));
+  };
   return (
-    <Button
+    <BusyButton
       size="small"
       color="inherit"
       disabled={rows.length === 0}
+      loading={isLoading}
+      loadingPosition="start"
       startIcon={<FileDownloadOutlined />}
-      onClick={() => {
-        const text = csvText(columns, rows);
-        download(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
-      }}
+      onClick={() => void start()}
     >
       CSV
-    </Button>
+    </BusyButton>
   );
 }
 

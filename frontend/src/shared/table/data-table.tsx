@@ -49,6 +49,8 @@ interface DataTableProps<Row> extends Omit<TableContent<Row>, 'onOpen'> {
     readonly fileName: string;
     /** Columns of the file alone, after those of the table. */
     readonly more?: readonly Column<Row>[];
+    /** Returns all rows of a list that is loaded in parts; null after a notice that they could not be loaded. */
+    readonly loadAll?: () => Promise<readonly Row[] | null>;
   };
   /** The applied filters, in the line above the table. */
   readonly filters?: readonly ActiveFilter[];
@@ -107,6 +109,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               fileName={csv.fileName}
               columns={csv.more ? [...columns, ...csv.more] : columns}
               rows={loading ? [] : sorted}
+              loadAll={
+                csv.loadAll &&
+                (async () => {
+                  const all = await csv.loadAll?.();
+                  return all ? sortRows(all, columns, sorting) : null;
+                })
+              }
             />
           )}
           {props.tools}

@@ -30,6 +30,9 @@ export const attendance = {
   // features/timekeep, corrections of many records
   'Select {employee}, {date}': 'Piliin si {employee}, {date}',
   'Select the newest {count}': 'Piliin ang {count} pinakabago',
+  'Came in': 'Pumasok',
+  'Other remarks': 'Ibang remark',
+  'All that match as CSV': 'Lahat ng tugma bilang CSV',
   'Select records': 'Pumili ng mga record',
   'Selected records': 'Mga napiling record',
   'Correct 1 record': 'Itama ang 1 record',

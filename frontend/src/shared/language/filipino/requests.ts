@@ -152,6 +152,7 @@ export const requests = {
   'Show more requests': 'Magpakita pa ng request',
   'The oldest {shown} of {total} requests': 'Ang pinakalumang {shown} sa {total} request',
   'Select the oldest {count}': 'Piliin ang pinakalumang {count}',
+  'Days asked for: {days}': 'Mga araw na hiniling: {days}',
   'Select all': 'Piliin lahat',
   'Selected requests': 'Mga napiling request',
   '{count} selected': '{count} ang napili',
