@@ -22,14 +22,18 @@ interface Words {
   readonly next: readonly string[];
 }
 
-function wordsOf(command: Command, path = ''): Words[] {
+/** Options of the program that count after a command as well. */
+const GLOBAL = ['--as'];
+
+function wordsOf(command: Command, path = '', global: readonly string[] = []): Words[] {
   const next = [
     ...command.commands.map((child) => child.name()),
     ...command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
     ...command.options.flatMap(({ long }) => long ?? []),
+    ...global,
     '--help',
   ];
-  const children = command.commands.map((child) => wordsOf(child, `${path} ${child.name()}`.trim()));
+  const children = command.commands.map((child) => wordsOf(child, `${path} ${child.name()}`.trim(), GLOBAL));
   return [{ path, next }, ...children.flat()];
 }
 

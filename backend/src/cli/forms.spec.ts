@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CliWorld } from '../testing/cli-world.js';
+import { tableText } from './terminal.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const execFileAsync = promisify(execFile);
@@ -73,5 +74,15 @@ describe('the form of the command line', () => {
     expect(await completed('timekeep', 'accounts', 'grant', '100001', 'H')).toBe('HR');
     expect(await completed('timekeep', 'leave', 'list', '--dep')).toBe('--department');
     expect((await timekeep('completion zsh')).stdout).toMatch(/compdef _timekeep timekeep\n$/);
+  });
+
+  it('wraps the longest columns of a table until it fits into the terminal', () => {
+    const table = tableText(
+      ['CHECK', 'ADVICE'],
+      [['mail', 'Look at SMTP_URL and at the server that it names.']],
+      40,
+    );
+    expect(table.split('\n').map(({ length }) => length)).toEqual(Array(6).fill(40));
+    expect(tableText(['CHECK', 'ADVICE'], [['mail', 'Look.']], undefined).split('\n')).toHaveLength(5);
   });
 });

@@ -42,11 +42,36 @@ export function writeRows<Row extends Readonly<Record<string, Cell>>>(
       for (const row of [titles, ...cells]) writeLine(plainLine(row));
       return;
     case 'table': {
-      const table = new Table({ head: titles, style: { head: [], border: [] } });
-      table.push(...cells.map((row) => row.map(cellText)));
-      writeLine(rows.length === 0 ? 'None.' : table.toString());
+      const texts = cells.map((row) => row.map(cellText));
+      writeLine(rows.length === 0 ? 'None.' : tableText(titles, texts, process.stdout.columns));
     }
   }
+}
+
+/** Blanks beside each cell. */
+const PADDING = 2;
+const NARROWEST = 12;
+
+/**
+ * Returns a table whose longest columns are wrapped until it fits into the terminal.
+ *
+ * @param width of the terminal; undefined without one
+ */
+export function tableText(titles: string[], rows: readonly string[][], width: number | undefined): string {
+  const widths = titles.map((title, at) =>
+    Math.max(...[title, ...rows.map((row) => row[at] ?? '')].map(({ length }) => length)),
+  );
+  const room = (width ?? Number.MAX_SAFE_INTEGER) - 1 - titles.length * (PADDING + 1);
+  const excess = () => widths.reduce((sum, each) => sum + each, -room);
+  for (let widest = Math.max(...widths); excess() > 0 && widest > NARROWEST; widest = Math.max(...widths)) {
+    widths[widths.indexOf(widest)] = widest - 1;
+  }
+  const table = new Table({
+    ...{ head: titles, style: { head: [], border: [] } },
+    ...{ colWidths: widths.map((each) => each + PADDING), wordWrap: true, wrapOnWordBoundary: true },
+  });
+  table.push(...rows);
+  return table.toString();
 }
 
 /** Writes what is known of one thing: for people a line for each value, for programs as `writeRows` does. */

@@ -13,7 +13,7 @@ import {
 import { isDue } from '@timekeep/contracts/attendance/due';
 import { exportTimekeepFields } from '@timekeep/contracts/attendance/fields';
 import { graceOn } from '@timekeep/contracts/rules/dated-rules';
-import { fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { fromWireDate } from '@timekeep/contracts/time/work-date';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyRulesReader, CompanyTime } from '../../organization/organization.module.js';

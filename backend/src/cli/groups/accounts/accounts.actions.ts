@@ -70,8 +70,10 @@ export async function listAccounts(options: PeriodOptions): Promise<void> {
     const accounts = await database.getRepository(AccountEntity).find({ order: { EMPID: 'ASC' } });
     const employees = await chosenEmployees(session, { ...options, resigned: true });
     const names = new Map(employees.map(({ EMPID, EMPNAME }) => [EMPID, EMPNAME]));
+    const { company, department, employee } = options;
+    const isFiltered = [company, department, employee].some((filter) => filter !== undefined);
     return accounts
-      .filter(({ EMPID }) => names.has(EMPID))
+      .filter(({ EMPID }) => !isFiltered || names.has(EMPID))
       .map(({ EMPID, email, emailProven, status, authority }) => ({
         ...{ empid: EMPID, name: names.get(EMPID) ?? '' },
         ...{ email, confirmed: emailProven, authority, status },

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect as connectTcp } from 'node:net';
+import { connect as connectTcp, isIP } from 'node:net';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { LogUrl } from '@timekeep/log/client/address';
 import { reasonOf } from '@timekeep/log/settings/error-code';
@@ -78,7 +78,9 @@ async function certificateOf({ host, port, isPostgres }: Server): Promise<PeerCe
       const [answer] = (await once(plain, 'data')) as [Buffer];
       if (String(answer) !== YES) throw new Error('the server does not use TLS');
     }
-    secure = connect({ socket: plain, servername: host, rejectUnauthorized: false });
+    // An IP address is no name of a server (RFC 6066).
+    const name = isIP(host) === 0 ? { servername: host } : {};
+    secure = connect({ socket: plain, ...name, rejectUnauthorized: false });
     await once(secure, 'secureConnect');
     return secure.getPeerCertificate();
   } finally {

@@ -8,10 +8,14 @@ import { configurationOf, locateSystem, NoSystemError } from '../../system/syste
 import { writeMessage, writeNote, writeRows, type OutputOptions } from '../../terminal.js';
 import { projectionFindings } from '../projections/projection-checks.js';
 import { certificateFindings } from './certificate-checks.js';
-import type { DoctorOptions } from './doctor.group.js';
 import { checked, failed, type Finding, ok } from './findings.js';
 import { backupFindings, diskFindings, mailFindings, versionFindings } from './machine-checks.js';
 import { databaseFindings, logFindings } from './store-checks.js';
+
+export interface DoctorOptions extends OutputOptions {
+  /** The folder of the backups. */
+  readonly backups?: string;
+}
 
 const BACKUPS = '/var/backups/timekeep';
 
@@ -61,9 +65,11 @@ function configured(location: ReturnType<typeof locateSystem>): {
     return { configuration, finding: ok('system', found) };
   } catch (error) {
     if (!(error instanceof NoSystemError)) throw error;
-    const [advice, found] =
-      error.hint === '' ? ['Set the variables right.', error.message] : [error.hint, error.message];
-    return { configuration: null, finding: failed('system', found, advice) };
+    const advice =
+      error.hint === ''
+        ? 'Set the variables right.'
+        : 'Start it with npm start, or set DATA_DIR; for a system elsewhere set DATABASE_URL, EVENTSTORE_URL and its secrets.';
+    return { configuration: null, finding: failed('system', error.message, advice) };
   }
 }
 

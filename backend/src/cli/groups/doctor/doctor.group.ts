@@ -1,11 +1,7 @@
 import { Command, Option } from 'commander';
 import { listing } from '../../arguments.js';
 import type { OutputOptions } from '../../terminal.js';
-
-export interface DoctorOptions extends OutputOptions {
-  /** The folder of the backups. */
-  readonly backups?: string;
-}
+import type { DoctorOptions } from './doctor.actions.js';
 
 /** `it doctor` */
 export function doctorCommand(): Command {
