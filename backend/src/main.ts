@@ -41,12 +41,18 @@ async function start(configuration: Configuration): Promise<void> {
   const app = await createApplication(configuration, logger);
   const stopped = new AbortController();
   stopGracefully(() => stop(app, stopped, logger), STOP_WITHIN_MS);
-  await listen(app, configuration, stopped.signal);
+  await app.init();
+  let isWaiting: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (isWaiting = resolve));
   let reported = '';
-  await foundOrganization(app.get(CommandBus), configuration.timeZone, stopped.signal, (cause) => {
+  const founded = foundOrganization(app.get(CommandBus), configuration.timeZone, stopped.signal, (cause) => {
     if (cause !== reported) logger.warn(`Waiting for the event log: ${cause}`);
     reported = cause;
+    isWaiting();
   });
+  // A process whose settings the log refuses does not listen; one that the log does not answer yet does.
+  await Promise.race([founded, waiting]);
+  await Promise.all([founded, listen(app, configuration, stopped.signal)]);
 }
 
 async function listen(

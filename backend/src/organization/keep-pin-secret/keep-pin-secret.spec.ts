@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SECRETS_STREAM } from '@timekeep/contracts/events/streams';
 import { CommandBus } from '@nestjs/cqrs';
@@ -12,6 +16,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend.j
 import { foundOrganization } from '../organization.module.js';
 import { fingerprintOf, secretsDecider } from './keep-pin-secret.command.js';
 
+const MAIN = join(import.meta.dirname, '../../../dist/main.js');
 const OTHER_SECRET = 'not the one that its PINs are keyed with';
 
 describe('the PIN_SECRET of a system', () => {
@@ -63,6 +68,21 @@ describe('the PIN_SECRET of a system', () => {
     await expect(start({ pinSecretChangedTo: other })).rejects.toThrow('PIN_SECRET is not the one');
     await start({ pinSecret: OTHER_SECRET, pinSecretChangedTo: other });
     expect(await recorded()).toHaveLength(2);
+  });
+
+  it('ends a program with another one before it listens', async () => {
+    const { databaseUrl, eventStoreUrl, jwtSecret } = configuration;
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...{ DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl, JWT_SECRET: jwtSecret },
+        ...{ PIN_SECRET: 'a third one, which nothing is keyed with', PORT: '0' },
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [lines] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    expect(child.exitCode).toBe(1);
+    expect(lines).toContain('PIN_SECRET is not the one');
+    expect(lines).not.toContain('Listening');
   });
 
   it('refuses changes of the command line with another one', async () => {
