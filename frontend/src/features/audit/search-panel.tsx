@@ -75,6 +75,7 @@ export function SearchPanel(props: SearchPanelProps) {
 /** Returns the days of a search, either of which may be open. */
 export function periodInWords(from: WorkDate | null | undefined, to: WorkDate | null | undefined): string {
   if (from && to) return periodWithYear({ from, to });
+  if (!from && !to) return t('All days');
   return [from, to].map((day) => (day ? mediumDate(day) : '…')).join(' - ');
 }
 
