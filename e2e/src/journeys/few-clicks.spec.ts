@@ -18,6 +18,7 @@ import { callAs, contextOf, VISITORS, type ApiCaller } from '../support/visitors
 const EMPID = `91${String(Date.now() % 10_000).padStart(4, '0')}`;
 const NAME = 'SALONGA, MILA';
 const FORGETFUL = `92${EMPID.slice(2)}`;
+const CHANGED = `93${EMPID.slice(2)}`;
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
 /** Returns the Monday of the week of a date. */
@@ -153,6 +154,37 @@ describe("HR's most frequent tasks take few clicks", () => {
 
     const { from, to } = monthBefore(today);
     expect(new URL(page.url()).search).toBe(`?from=${from}&to=${to}&by=department&option=Sales`);
+  });
+
+  it('tells who changed a record in at most 3', async () => {
+    const date = addDays(today, -3);
+    const { company } = await server<CompaniesAnswer>('GET', API_PATHS.companies);
+    await server('POST', API_PATHS.registerEmployee, {
+      ...{ EMPID: CHANGED, EMP_FNAME: 'Rosa', EMP_LNAME: 'Salonga', COMPANY: company[0], DEPT: 'Sales' },
+      ...{ PIN: '4714', hiredOn: date },
+    });
+    const times = { Remarks: 'Present', TimeIN1: '08:00:00', TimeOUT1: '17:00:00' };
+    const reason = 'Forgot both punches';
+    await server('PATCH', API_PATHS.timekeep, { EMPID: CHANGED, Date: date, ...times, reason });
+    await page.goto(`/resource/timekeep?from=${date}&to=${date}&by=name&option=${CHANGED}`);
+    const row = page.getByRole('button', { name: /^Modify the record of SALONGA, ROSA/ });
+    await row.waitFor();
+    const clicks = await countClicks(page);
+
+    await row.click();
+    const about = page.getByRole('region', { name: 'About this record' });
+    await about.getByText(reason).waitFor();
+    expect(await about.textContent()).toMatch(/HR/);
+    expect(await clicks()).toBeLessThanOrEqual(3);
+    // All that a person changed of it, with the values before and after, is one press further.
+    const opening = context.waitForEvent('page');
+    await about.getByRole('link', { name: 'History' }).click();
+    const history = await opening;
+    await history
+      .getByRole('button', { name: /^Open the change of SALONGA, ROSA: Record corrected/ })
+      .waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(3);
+    await history.close();
   });
 
   it('corrects a forgotten time out from Overview in 3', async () => {

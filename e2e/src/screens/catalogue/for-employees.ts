@@ -17,6 +17,15 @@ export const FOR_EMPLOYEES: readonly Screen[] = [
     coveredBy: 'frontend/src/features/attendance/dashboard-page.spec.tsx',
   },
   {
+    name: 'dashboard-changes',
+    title: 'Dashboard, changes of the own data',
+    visitor: 'employee',
+    path: '/',
+    open: press('Changes of my data'),
+    shows: 'Employee added',
+    coveredBy: 'frontend/src/features/attendance/dashboard-page.spec.tsx',
+  },
+  {
     name: 'dashboard-hours',
     title: 'Dashboard, the days of the own half month',
     visitor: 'employee',

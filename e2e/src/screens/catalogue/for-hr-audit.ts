@@ -1,5 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Page } from 'playwright-core';
+import { VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
 import { openBar, press } from './pressing.js';
 
@@ -8,6 +9,8 @@ const EXPORT = 'frontend/src/features/audit/changes-results.spec.tsx';
 const ALL = 'frontend/src/features/audit/history-view.spec.tsx';
 const COMPARE = 'frontend/src/features/audit/moments-view.spec.tsx';
 const OF_ONE = '/resource/audit?of=records&from=2024-03-01&to=2024-03-31&employee=100003&kinds=all';
+
+const ALL_OF_ONE = '/resource/audit/all?employee=100003';
 
 const chooseKinds = async (page: Page) => {
   await openBar(page);
@@ -115,6 +118,58 @@ export const FOR_HR_AUDIT: readonly Screen[] = [
     visitor: 'HR',
     path: '/resource/audit/all',
     shows: 'audit verify',
+    coveredBy: ALL,
+  },
+  {
+    name: 'audit-all-change',
+    title: 'Audit, all changes, one of them',
+    visitor: 'HR',
+    path: `${ALL_OF_ONE}&areas=schedules`,
+    open: press(/^Open the change of .*: Schedule saved$/),
+    shows: 'All changes of it',
+    coveredBy: ALL,
+  },
+  {
+    name: 'audit-all-command',
+    title: 'Audit, all changes, those of one command',
+    visitor: 'HR',
+    path: `${ALL_OF_ONE}&by=${VISITORS.HR}`,
+    open: press(/^Open the change of .* more$/),
+    shows: 'Changes of one command',
+    coveredBy: ALL,
+  },
+  {
+    name: 'audit-all-of-one',
+    title: 'Audit, the history of an employee',
+    visitor: 'HR',
+    path: ALL_OF_ONE,
+    shows: 'Employee agreed to a cut-off',
+    coveredBy: ALL,
+  },
+  {
+    name: 'audit-all-of-holiday',
+    title: 'Audit, the history of a holiday',
+    visitor: 'HR',
+    path: '/resource/audit/all?of=days&from=2024-12-25&to=2024-12-25&areas=holidays',
+    shows: 'Holiday applied',
+    coveredBy: ALL,
+  },
+  {
+    name: 'audit-all-of-company',
+    title: 'Audit, companies and departments',
+    visitor: 'HR',
+    path: '/resource/audit/all?areas=organization',
+    shows: 'Department added',
+    coveredBy: ALL,
+  },
+  {
+    name: 'audit-all-failed',
+    title: 'Audit, all changes, without an answer',
+    visitor: 'HR',
+    path: '/resource/audit/all',
+    call: { path: API_PATHS.changes, answer: 'lost' },
+    shows: 'The server cannot be reached.',
+    complains: /net::ERR/,
     coveredBy: ALL,
   },
   {

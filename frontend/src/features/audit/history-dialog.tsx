@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
 import type { SearchChangesRequest } from '@timekeep/contracts/audit/fields';
@@ -153,7 +154,9 @@ function Parts({ search, zone }: PartsProps) {
       >
         {parts.slice(0, MOST_PARTS).map((part) => (
           <li key={entryKey(part)}>
-            <Link to={historyPath({ subject: part.subject })}>{aboutInWords(part)}</Link>
+            <MuiLink component={Link} to={historyPath({ subject: part.subject })}>
+              {aboutInWords(part)}
+            </MuiLink>
             {': '}
             {[changeTypeInWords(part), fieldsInWords(part, zone)].filter((text) => text !== '').join(', ')}
           </li>

@@ -78,5 +78,6 @@ export function openPeriodInWords(
   to: WorkDate | null | undefined,
 ): string {
   if (from && to) return periodWithYear({ from, to });
+  if (!from && !to) return t('All days');
   return [from, to].map((day) => (day ? mediumDate(day) : '…')).join(' - ');
 }

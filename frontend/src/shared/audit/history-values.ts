@@ -5,6 +5,7 @@ import { HOLIDAY_TITLES, REMARK_TITLES } from '@timekeep/contracts/attendance/re
 import { ATTENTION_KINDS } from '@timekeep/contracts/attention/attention-kinds';
 import type { ExportKind } from '@timekeep/contracts/events/exports';
 import { REQUEST_STEP_TITLES, REQUEST_KINDS } from '@timekeep/contracts/requests/request-kinds';
+import { SCHEDULE_WEEKDAYS } from '@timekeep/contracts/schedules/weekly-times';
 import { isWorkDate } from '@timekeep/contracts/time/work-date';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { attentionTitle } from '@/shared/attention/attention-words';
@@ -94,7 +95,8 @@ const VALUES: Readonly<Record<string, (code: string) => string>> = {
     return kind === undefined ? code : attentionTitle(kind);
   },
   what: (code) => (isExport(code) ? EXPORTS[code]() : code),
-  hours: (text) => (text === 'off' ? t('Day off') : text),
+  hours: (text) => (text === 'off' ? t('Day off') : hoursInWords(text)),
+  ...Object.fromEntries(SCHEDULE_WEEKDAYS.map((day) => [day, hoursInWords])),
   correctionReason: ruleValueInWords,
   endorsement: ruleValueInWords,
   overtimeNeeds: hoursValueInWords,
@@ -107,6 +109,11 @@ const VALUES: Readonly<Record<string, (code: string) => string>> = {
 /** Returns the name of a code that the log has as a value of a field; other texts as they are. */
 export function codeInWords(field: string, text: string): string {
   return VALUES[field]?.(text) ?? text;
+}
+
+/** Returns `08:00 – 17:00 (12:00 – 13:00)` of hours with seconds. */
+function hoursInWords(text: string): string {
+  return text.replaceAll(/(\d\d:\d\d):00/g, '$1').replaceAll('-', ' – ');
 }
 
 function isRequestStep(code: string): code is keyof typeof REQUEST_STEP_TITLES {
