@@ -101,7 +101,12 @@ export function AttentionList({ answer, kind, onKind, renderName, renderActions 
                   ` · ${t('Accepted by {name}: {reason}', { name: item.accepted.by, reason: item.accepted.reason })}`}
               </Typography>
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'flex-end' } }}>
+            <Box
+              sx={{
+                ...{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'flex-end' } },
+                '&:empty': { display: 'none' },
+              }}
+            >
               {renderActions(item)}
             </Box>
           </Box>

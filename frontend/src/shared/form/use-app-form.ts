@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { useForm, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { conflictOf, saveFailureMessage } from '@/shared/api/failure';
+import { withDatesInWords } from '@/shared/attendance/date-format';
 import { showErrors, type NoticePosition } from '@/shared/toast/notify';
 import { problemsOf, type FormProblem } from './form-values';
 import { useDraft, type DraftOptions } from './use-draft';
@@ -168,7 +169,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
       fail(problem.message);
     } else if (data === undefined) {
       const stale = conflictOf(error);
-      setConflict(stale);
+      setConflict(stale === null ? null : withDatesInWords(stale));
       if (stale === null) fail(saveFailureMessage(error, options.failure));
       else announce([]);
     } else {
