@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './run.mjs';
+import { root, run, step } from './run.mjs';
 
 const PROGRAMS = ['tools', 'contracts', 'log', 'projections', 'backend', 'embedded'];
 const FRONTEND = ['contracts', 'frontend'];
@@ -18,34 +18,35 @@ const TSC = 'node_modules/typescript/bin/tsc';
 /** Installs the packages of the lock file, unless this or `npm ci` by hand has done so. */
 export function install() {
   if (isInstalledByHand()) writeStamp(STAMPS.install, installFingerprint());
-  once(STAMPS.install, installFingerprint(), () => {
-    console.log('Installing the packages of the lock file');
+  once(STAMPS.install, installFingerprint(), 'Installing the packages of the lock file', () => {
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
   });
 }
 
 /** Compiles backend, projections, embedded parts and command line into the folders `dist`. */
 export function buildPrograms() {
-  once(STAMPS.programs, sourceFingerprint(PROGRAMS), () => {
-    console.log('Building the programs');
+  once(STAMPS.programs, sourceFingerprint(PROGRAMS), 'Building the programs', () => {
     run(process.execPath, [TSC, '-b', 'embedded', 'backend']);
   });
 }
 
 /** Builds the browser application into `frontend/dist`. */
 export function buildFrontend() {
-  once(STAMPS.frontend, sourceFingerprint(FRONTEND), () => {
-    console.log('Building the frontend');
+  once(STAMPS.frontend, sourceFingerprint(FRONTEND), 'Building the frontend', () => {
     run('npm', ['run', 'build', '--silent', '-w', 'frontend']);
   });
 }
 
 /** Compiles the programs that start systems for the browser tests. */
 export function buildBrowserTests() {
-  once(STAMPS.e2e, sourceFingerprint([...PROGRAMS, 'e2e']), () => {
-    console.log('Building the support of the browser tests');
-    run(process.execPath, [TSC, '-b', 'e2e']);
-  });
+  once(
+    STAMPS.e2e,
+    sourceFingerprint([...PROGRAMS, 'e2e']),
+    'Building the support of the browser tests',
+    () => {
+      run(process.execPath, [TSC, '-b', 'e2e']);
+    },
+  );
 }
 
 /** True if the programs were built from the present sources. */
@@ -53,10 +54,10 @@ export function programsAreCurrent() {
   return isDone(STAMPS.programs, sourceFingerprint(PROGRAMS));
 }
 
-/** Runs `work` unless the stamp has the same fingerprint. */
-function once(stamp, fingerprint, work) {
+/** Runs a step unless the stamp has the same fingerprint. */
+function once(stamp, fingerprint, title, work) {
   if (isDone(stamp, fingerprint)) return;
-  work();
+  step(title, work);
   writeStamp(stamp, fingerprint);
 }
 

@@ -11,7 +11,10 @@ run(process.execPath, ['scripts/prepare.mjs']);
 const port = Number(process.env.PORT ?? 3000);
 const children = [
   start('node_modules/typescript/bin/tsc', ['-b', 'embedded', 'backend', '--watch', '--preserveWatchOutput']),
-  start('embedded/dist/main.js', [], { WATCH: 'true', DATA_DIR: process.env.DATA_DIR || '.data-dev' }),
+  start('embedded/dist/main.js', ['--verbose'], {
+    WATCH: 'true',
+    DATA_DIR: process.env.DATA_DIR || '.data-dev',
+  }),
   start('node_modules/vite/bin/vite.js', ['frontend', '--port', String(port + 1), '--strictPort'], {
     BACKEND_URL: `http://localhost:${port}`,
   }),

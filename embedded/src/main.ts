@@ -6,4 +6,4 @@ import { runSystem } from './supervisor/run-system.js';
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const root = resolve(import.meta.dirname, '../..');
-process.exit(await runSystem(root));
+process.exit(await runSystem(root, { isVerbose: process.argv.includes('--verbose') }));

@@ -1,14 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
+
+import { freePort } from '../postgres/free-port.js';
 
 const MAIN = resolve(import.meta.dirname, '../../dist/main.js');
 const SECRET = 'e1b9a40c5d2f4c7f8a6b3d9071c5e2f4';
+
+const packageJson = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../package.json'), 'utf8'),
+) as { version: string };
 
 let folder: string;
 
@@ -59,4 +68,31 @@ describe('a start with a wrong environment', () => {
     expect(await refusal(variables)).toEqual({ code: 1, stdout: '', lines });
     expect(await readdir(folder)).toEqual([]);
   });
+});
+
+it('an empty company is told its first steps, its version and its time zone', async () => {
+  // PostgreSQL may run as another user.
+  await chmod(folder, 0o755);
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...{ PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) },
+      ...{ DEMO: 'false', JWT_SECRET: SECRET, PIN_SECRET: `${SECRET}2`, COMPANY_TIME_ZONE: 'Asia/Tokyo' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  try {
+    await eventually(
+      () => lines.some((line) => line.startsWith('Warning: SMTP_URL')),
+      WAIT_LIMIT_MS,
+      'it is ready',
+    );
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  expect(lines).toContain(`Timekeep ${packageJson.version}; the time zone of the company is Asia/Tokyo.`);
+  expect(lines).toContain('  npm run it -- companies add "Acme"');
+  expect(child.exitCode).toBe(0);
 });

@@ -7,9 +7,9 @@ import { checkBackendEnvironment } from './system-environment.js';
 import { lockDataFolder, markDataFolder } from './data-folder/folder-use.js';
 import { keepReserve } from './data-folder/reserve.js';
 import { findSecrets } from './data-folder/secrets.js';
-import { demoWarning, OPEN_REGISTRATION, SIGN_INS } from './demo/demo.js';
+import { greeting } from './greeting.js';
 import { LogFile, SystemLog } from './output/system-log.js';
-import { assertPortIsFree, isLoopback } from './running/probes.js';
+import { assertPortIsFree } from './running/probes.js';
 import { runUntilStopped } from './running/run-until-stopped.js';
 import { readSettings, type Settings } from './settings.js';
 import { System } from './system.js';
@@ -21,15 +21,16 @@ const NAME = 'supervisor';
  * messages for the user who starts it, for example `Ready`, are printed as plain text.
  *
  * @param root folder of the repository
+ * @param isVerbose on a terminal: all lines of the log, instead of the steps of the start and the warnings
  */
-export function runSystem(root: string): Promise<number> {
+export function runSystem(root: string, { isVerbose = false } = {}): Promise<number> {
   return runUntilStopped('Timekeep', async (run) => {
     const env = resolvedEnvironment();
     const settings = readSettings(env, root);
     const { dataDir, host, port, demo } = settings;
     await checkBackendEnvironment(settings, env);
     const unlock = await lockDataFolder(dataDir);
-    const output = openLog(settings);
+    const output = openLog(settings, isVerbose);
     try {
       await assertPortIsFree(host, port);
       const secrets = await findSecrets(settings, env);
@@ -39,11 +40,15 @@ export function runSystem(root: string): Promise<number> {
       const system = new System(settings, { secrets, env }, output, (line) => {
         log.info(line);
       });
-      return await run(system, () => {
-        for (const line of greeting(settings)) {
+      return await run(system, async () => {
+        for (const line of await greeting(settings, system.eventsUrl())) {
           console.log(line);
           output.keep(NAME, line);
         }
+        if (process.stdout.isTTY && !isVerbose)
+          console.log(
+            `The log is in ${join(dataDir, 'logs')}; npm start -- --verbose shows it. Ctrl-C stops everything.`,
+          );
       });
     } finally {
       await output.close();
@@ -61,24 +66,13 @@ function resolvedEnvironment(): NodeJS.ProcessEnv {
   }
 }
 
-function openLog({ dataDir, logLevel }: Settings): SystemLog {
+function openLog({ dataDir, logLevel }: Settings, isVerbose: boolean): SystemLog {
   const file = new LogFile({
     folder: join(dataDir, 'logs'),
     report: (problem) => {
       output.logger(NAME).warn(problem);
     },
   });
-  const output = new SystemLog(process.stdout, file, logLevel);
+  const output = new SystemLog(process.stdout, file, logLevel, isVerbose);
   return output;
-}
-
-function greeting({ host, port, demo, smtpUrl, registrationProof }: Settings): string[] {
-  const ready = `Ready: http://localhost:${port}`;
-  if (demo) {
-    const open = registrationProof === 'none' ? [OPEN_REGISTRATION] : [];
-    return [ready, ...SIGN_INS, ...open, ...(isLoopback(host) ? [] : [demoWarning(host)])];
-  }
-  return smtpUrl.startsWith('file:')
-    ? [ready, `Warning: SMTP_URL names no server. Mail goes to ${smtpUrl}.`]
-    : [ready];
 }

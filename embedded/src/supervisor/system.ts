@@ -19,9 +19,17 @@ import { backendPart, environmentFor, eventLogPart, projectionsPart } from './sy
 
 const LOOPBACK = '127.0.0.1';
 
+/** Names of the steps of the start for people. */
+const STEPS: Readonly<Record<string, string>> = {
+  'event log': 'Event log',
+  projections: 'Projections',
+  backend: 'Application',
+};
+
 /** All parts of the system: started one after the other, stopped in reverse order. */
 export class System implements Program {
   readonly #steps = new StartedSteps();
+  #eventsUrl = '';
 
   constructor(
     private readonly settings: Settings,
@@ -50,6 +58,7 @@ export class System implements Program {
     });
     await this.#keep(postgres);
     const eventsUrl = await postgres.prepare(DATABASES.events);
+    this.#eventsUrl = eventsUrl;
     const databaseUrl = await postgres.prepare(DATABASES.readModels);
 
     const port = await freePort();
@@ -76,6 +85,11 @@ export class System implements Program {
     await this.#keep(backendPart(context, heldPort), 'backend/dist');
   }
 
+  /** Returns the address of the event log's database, once the system has started. */
+  eventsUrl(): string {
+    return this.#eventsUrl;
+  }
+
   stop(): Promise<void> {
     return this.#steps.stop();
   }
@@ -84,7 +98,7 @@ export class System implements Program {
     this.#steps.unwanted.throwIfAborted();
     const kept = new SupervisedPart(part, this.say);
     this.#steps.add(() => kept.stop());
-    await kept.start();
+    await this.output.step(STEPS[part.name] ?? part.name, () => kept.start());
     if (!this.settings.watch || code === undefined) return;
     this.#steps.add(onChange(join(this.settings.root, code), () => void kept.restart()));
   }
@@ -92,7 +106,7 @@ export class System implements Program {
   async #seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
     const seeding = seedDemo(this.settings, env, this.output, this.#steps.unwanted);
     this.#steps.add(() => seeding.catch(() => undefined));
-    await seeding;
+    await this.output.step('Demo company', () => seeding);
   }
 }
 

@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
+import { TerminalLines } from './terminal-lines.js';
+
 const HOST = hostname();
 
 /** A line of a program with another format. */
@@ -19,21 +21,29 @@ interface ForeignLine {
 }
 
 /**
- * Log of all parts: lines for people on a terminal, JSON for log collectors, and a rotated file.
+ * Log of all parts: on a terminal a few lines for people, JSON for log collectors, and a rotated file.
  * Lines of the parts are JSON; any other line, for example of a crash of Node.js, is converted to JSON.
  */
 export class SystemLog {
   readonly #sink: Writable;
   readonly #levels: Logger;
   readonly #isTerminal: boolean;
+  readonly #terminal: TerminalLines | undefined;
 
   constructor(
     destination: Writable & { readonly isTTY?: boolean },
     private readonly file?: LogFile,
     private readonly level: LogLevel = 'info',
+    /** On a terminal: all lines, instead of those for people. */
+    isVerbose = false,
   ) {
     this.#levels = createLogger('', { level, destination: { write: () => undefined } });
     this.#isTerminal = destination.isTTY === true;
+    if (this.#isTerminal && !isVerbose) {
+      this.#terminal = new TerminalLines((text) => {
+        destination.write(text);
+      });
+    }
     this.#sink = this.#isTerminal
       ? pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l', destination })
       : destination;
@@ -51,9 +61,15 @@ export class SystemLog {
     });
   }
 
+  /** Shows a step of the start to people at a terminal. */
+  step<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return this.#terminal === undefined ? work() : this.#terminal.step(name, work);
+  }
+
   /** Writes a JSON line in the common format. */
   writeLine(line: string): void {
-    this.#sink.write(`${line}\n`);
+    if (this.#terminal === undefined) this.#sink.write(`${line}\n`);
+    else this.#terminal.show(line);
     this.file?.write(line);
   }
 
@@ -82,13 +98,14 @@ export class SystemLog {
    * Follows the output of a part, by complete lines, so that those of two parts do not mix.
    *
    * @param name name of the part, for lines without a name
+   * @param level level of lines that are no JSON
    */
-  follow(output: Readable | null, name: string): void {
+  follow(output: Readable | null, name: string, level: 'info' | 'warn' = 'info'): void {
     if (output === null) return;
     const plain = this.logger(name);
     createInterface({ input: output, crlfDelay: Infinity }).on('line', (line) => {
       if (line.startsWith('{')) this.writeLine(line);
-      else if (line.trim() !== '') plain.info(line);
+      else if (line.trim() !== '') plain[level](line);
     });
   }
 

@@ -41,7 +41,8 @@ async function launch(options: ProcessPartOptions, unwanted: AbortSignal): Promi
     ...(cwd === undefined ? {} : { cwd }),
   });
   const listens = options.heldPort?.handTo(child);
-  for (const written of [child.stdout, child.stderr]) output.follow(written, name);
+  output.follow(child.stdout, name);
+  output.follow(child.stderr, name, 'warn');
   const exited = exitOf(child);
   await once(child, 'spawn');
 

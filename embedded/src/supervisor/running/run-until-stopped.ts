@@ -9,7 +9,9 @@ export interface Program {
 }
 
 /** Prepares a program. `run` resolves with the exit code when the process has been told to stop. */
-type Prepare = (run: (program: Program, ready: () => void) => Promise<number>) => Promise<number>;
+type Prepare = (
+  run: (program: Program, ready: () => void | Promise<void>) => Promise<number>,
+) => Promise<number>;
 
 /**
  * Runs a program until the process is told to stop, and returns the exit code. A refused start is printed in one
@@ -34,7 +36,7 @@ async function run(
   name: string,
   program: Program,
   stopSignal: Promise<void>,
-  ready: () => void,
+  ready: () => void | Promise<void>,
 ): Promise<number> {
   const stopping = new AbortController();
   const stopped = stopSignal.then(() => {
@@ -43,7 +45,7 @@ async function run(
   });
   try {
     await program.start();
-    ready();
+    await ready();
   } catch (error) {
     if (!stopping.signal.aborted) {
       console.error(`${name} did not start: ${error instanceof Error ? error.message : String(error)}`);
