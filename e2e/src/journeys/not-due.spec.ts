@@ -126,4 +126,27 @@ describe('before the shift starts', () => {
     const [before = 0, afterwards = 0] = missing;
     expect(afterwards - before).toBeGreaterThanOrEqual(isAwaited ? 1 : 0);
   });
+
+  it('each figure of today leads to as many records', async () => {
+    for (const time of ['07:50:00', '12:00:00']) {
+      await pageAt(time, 'HR', '/resource');
+      const tiles = page.getByRole('group', { name: 'Today in figures' }).getByRole('link');
+      await tiles.first().waitFor();
+      const figures = await tiles.evaluateAll((links) =>
+        links.map((link) => ({
+          path: link.getAttribute('href') ?? '',
+          label: link.querySelector('span')?.textContent ?? '',
+          count: Number(link.querySelector('strong')?.textContent.replaceAll(',', '')),
+        })),
+      );
+      expect(figures.map(({ label }) => label)).toEqual(['Expected', 'In', 'Late', 'Missing', 'On leave']);
+      for (const { path, label, count } of figures) {
+        await page.goto(path);
+        const summary = page.getByRole('status').filter({ hasText: /^[\d,]+( of [\d,]+)? records?$/ });
+        const shown = Number(/^[\d,]+/.exec(await summary.innerText())?.[0].replaceAll(',', ''));
+        expect({ time, label, shown }).toEqual({ time, label, shown: count });
+      }
+      await context.close();
+    }
+  });
 });

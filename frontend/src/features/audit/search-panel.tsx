@@ -57,7 +57,9 @@ export function SearchPanel(props: SearchPanelProps) {
         }}
       >
         {/* In the same lines as the fields: in a line of their own they would take one more on wide screens. */}
-        {presets}
+        <Box sx={{ minHeight: { sm: 36 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
+          {presets}
+        </Box>
         {children}
         <Button
           type="submit"
@@ -142,7 +144,7 @@ export function DayFields<Of extends string>({ of, meanings, from, to, choose, t
           }}
         />
       </BarField>
-      <BarField width={142}>
+      <BarField width={150}>
         <WorkDateField
           label={t('From')}
           optional
@@ -152,7 +154,7 @@ export function DayFields<Of extends string>({ of, meanings, from, to, choose, t
           }}
         />
       </BarField>
-      <BarField width={142}>
+      <BarField width={150}>
         <WorkDateField
           label={t('To')}
           optional

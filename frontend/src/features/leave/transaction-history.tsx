@@ -175,7 +175,7 @@ function transactionColumns(
     TRANSAC_ID === null ? '' : (byTransaction.get(TRANSAC_ID) ?? '');
   return [
     { ...LINE_COLUMNS.date, width: '19%' },
-    { ...LINE_COLUMNS.type, width: '15%' },
+    { ...LINE_COLUMNS.type, width: '15%', wraps: true },
     {
       heading: 'NO. OF DAYS',
       width: '14%',

@@ -138,7 +138,7 @@ export function RequestFilters({ filter, onChange, onDays, employees, places }: 
       {today !== undefined && (
         <PeriodPresets presets={historyPresets(today)} from={from} to={to} onRange={onDays} />
       )}
-      <BarField width={142}>
+      <BarField width={150}>
         <WorkDateField
           label={t('From')}
           optional
@@ -148,7 +148,7 @@ export function RequestFilters({ filter, onChange, onDays, employees, places }: 
           }}
         />
       </BarField>
-      <BarField width={142}>
+      <BarField width={150}>
         <WorkDateField
           label={t('To')}
           optional

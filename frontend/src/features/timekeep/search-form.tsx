@@ -120,7 +120,7 @@ export const SearchForm = memo(function SearchForm({
           >
             {t('Search Employees Timekeep')}
           </Button>
-          <KnownAtMore isOpen={draft.asOf !== null}>
+          <KnownAtMore isInBar isOpen={draft.asOf !== null}>
             <MomentField
               label={t('As known at (optional)')}
               initial={draft.asOf ?? null}

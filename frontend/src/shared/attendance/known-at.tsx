@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useId, useState, type ReactNode } from 'react';
 import { momentInWords } from '@/shared/audit/audit-text';
@@ -19,11 +20,25 @@ export function knownAtInFileName(moment: string | null, zone: CompanyZone | nul
 interface KnownAtMoreProps {
   /** True while a moment is chosen, which is never hidden. */
   readonly isOpen: boolean;
+  /** True for a button that has its icon alone where a line of a filter bar would not hold its text. */
+  readonly isInBar?: boolean;
   readonly children: ReactNode;
 }
 
+/** Windows in which the steps of a search and this text are wider than a line. */
+const NARROW_BAR = '@media (min-width: 600px) and (max-width: 1439.95px)';
+
+const inBar = {
+  [NARROW_BAR]: {
+    minWidth: 44,
+    minHeight: 36,
+    '& .MuiButton-startIcon': { m: 0 },
+    '& [data-text]': visuallyHidden,
+  },
+} as const;
+
 /** Collapsible field for a moment, which is rarely needed, with an explanation. */
-export function KnownAtMore({ isOpen, children }: KnownAtMoreProps) {
+export function KnownAtMore({ isOpen, isInBar = false, children }: KnownAtMoreProps) {
   const id = useId();
   const [isPressed, setPressed] = useState(false);
   const isShown = isOpen || isPressed;
@@ -41,13 +56,14 @@ export function KnownAtMore({ isOpen, children }: KnownAtMoreProps) {
           size="small"
           color="inherit"
           startIcon={<History />}
+          {...(isInBar && { title: t('Records of a past moment'), sx: inBar })}
           aria-expanded={isShown}
           {...(isShown ? { 'aria-controls': id } : {})}
           onClick={() => {
             setPressed(!isPressed);
           }}
         >
-          {t('Records of a past moment')}
+          <span data-text>{t('Records of a past moment')}</span>
         </Button>
       )}
       {isShown && (
