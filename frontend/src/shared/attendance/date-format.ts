@@ -1,6 +1,6 @@
 import type { HalfMonth } from '@timekeep/contracts/time/half-months';
 import { isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { dateLocale } from '@/shared/language/language';
+import { dateLocale, t } from '@/shared/language/language';
 
 /** `Nov 20` */
 export const dayAndMonth = words({ month: 'short', day: 'numeric' });
