@@ -28,7 +28,8 @@ export const SUPERVISE_PICTURES: readonly GuidePicture[] = [
     name: 'supervise-attention-1',
     visitor: 'supervisor',
     path: '/supervise',
-    region: regionNamed('Needs attention'),
+    region: main,
+    ring: regionNamed('Needs attention'),
   },
   {
     name: 'supervise-employee-1',

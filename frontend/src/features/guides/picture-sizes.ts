@@ -72,7 +72,7 @@ export const PICTURE_SIZES: ReadonlyMap<string, readonly [width: number, height:
   ['stale-request-2.webp', [632, 595]],
   ['stand-ins-1.webp', [1100, 750]],
   ['stand-ins-2.webp', [632, 578]],
-  ['supervise-attention-1.webp', [1084, 459]],
+  ['supervise-attention-1.webp', [1100, 859]],
   ['supervise-employee-1.webp', [1100, 859]],
   ['supervise-employee-2.webp', [1100, 859]],
   ['supervise-employee-3.webp', [1100, 859]],
