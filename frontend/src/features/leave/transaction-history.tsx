@@ -174,7 +174,7 @@ function transactionColumns(
   const authorOf = ({ TRANSAC_ID }: LedgerLine) =>
     TRANSAC_ID === null ? '' : (byTransaction.get(TRANSAC_ID) ?? '');
   return [
-    { ...LINE_COLUMNS.date, width: '19%' },
+    { ...LINE_COLUMNS.date, width: '19%', wraps: true },
     { ...LINE_COLUMNS.type, width: '15%', wraps: true },
     {
       heading: 'NO. OF DAYS',
@@ -183,7 +183,7 @@ function transactionColumns(
       sortValue: ({ DAYS }) => DAYS,
       render: daysInWords,
     },
-    ...textColumns(17.5),
+    ...textColumns(17.5).map((column) => ({ ...column, wraps: true })),
     { heading: 'BY', width: '17%', wraps: true, sortValue: authorOf, render: authorOf },
     { heading: 'ACTION', width: '17.5%', render: (line) => <TransactionButtons line={line} {...actions} /> },
   ];
