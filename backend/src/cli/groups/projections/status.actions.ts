@@ -26,7 +26,7 @@ export async function showStatus(options: OutputOptions): Promise<void> {
   if (options.json) {
     const ofName = (wanted: string) => generations.filter(({ name }) => name === wanted);
     writeLine(JSON.stringify(surveys.map((found) => ({ ...found, generations: ofName(found.name) }))));
-  } else show(surveys, generations, options);
+  } else show(surveys, generations, { ...options, end });
   if (problem !== undefined) throw new Error(problem);
 }
 
@@ -40,19 +40,21 @@ function furthest(surveys: readonly ProjectionSurvey[]): bigint {
 function show(
   surveys: readonly ProjectionSurvey[],
   generations: readonly GenerationInfo[],
-  options: OutputOptions,
+  { end, ...options }: OutputOptions & { readonly end: bigint },
 ): void {
   const rows = surveys.map((found) => ({
     NAME: found.name,
     STATE: found.health === 'none' ? 'NOT STARTED' : found.health.toUpperCase(),
     GENERATION: found.generation?.toString() ?? '',
     POSITION: found.position ?? '',
-    BEHIND: behind(found),
+    BEHIND: isAhead(found, end) ? `ahead of the log, which ends at ${end}` : behind(found),
     RATE: found.eventsPerSecond === null ? '' : `${found.eventsPerSecond} events/s`,
     SIZE: sizeOfLive(generations.filter(({ name }) => name === found.name)),
   }));
   writeRows(['NAME', 'STATE', 'GENERATION', 'POSITION', 'BEHIND', 'RATE', 'SIZE'], rows, options);
   for (const line of healthLines(surveys)) writeLine(line);
+  const ahead = surveys.filter((found) => isAhead(found, end)).map(({ name }) => name);
+  if (ahead.length > 0) writeLine(aheadLine(ahead));
   for (const { name, error } of surveys) if (error !== null) writeLine(`${name}: ${error}`);
   for (const line of voidLines(surveys)) writeLine(line);
   for (const line of generationLines(generations)) writeLine(line);
@@ -62,6 +64,18 @@ function show(
 function sizeOfLive(generations: readonly GenerationInfo[]): string {
   const live = generations.find(({ role }) => role === 'live');
   return live ? sizeText(live.bytes) : '';
+}
+
+/** True for tables with events that the log does not have. */
+function isAhead({ position }: ProjectionSurvey, end: bigint): boolean {
+  return BigInt(position ?? 0) > end;
+}
+
+function aheadLine(names: readonly string[]): string {
+  return (
+    `Ahead of the log: ${names.join(', ')}. It is not the log that the tables were built from, or it was restored from an older backup. ` +
+    `If EVENTSTORE_URL and DATABASE_URL are right, build them anew: it projections replay ${names.join(' ')} --restart`
+  );
 }
 
 function behind({ lagEvents, lagSeconds }: ProjectionSurvey): string {
