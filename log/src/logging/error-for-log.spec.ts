@@ -50,6 +50,19 @@ describe('an error in the log', () => {
     expect(JSON.stringify(errorForLog({ password: 'secret1' }))).not.toContain('secret1');
   });
 
+  it('is told of a call that was aborted, or took too long', () => {
+    const late = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    expect(errorForLog(late)).toMatchObject({ type: 'TimeoutError', message: late.message });
+    expect(errorForLog(new Error('fetch failed', { cause: late })).cause).toMatchObject({
+      type: 'TimeoutError',
+    });
+  });
+
+  it('is converted once', () => {
+    const logged = errorForLog(new Error('first'));
+    expect(errorForLog(logged)).toBe(logged);
+  });
+
   it('ends at a cycle of causes', () => {
     const error = new Error('round');
     error.cause = error;

@@ -19,11 +19,16 @@ interface LoggedError {
  * statements, their parameters, bodies of requests.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
-  if (!types.isNativeError(error)) return { type: typeof error, message: 'Not an error', stack: '' };
+  if (isConverted(error)) return error;
+  // The errors of aborted and late calls, whose texts are those of Node.js.
+  if (error instanceof DOMException)
+    return converted({ type: error.name, message: error.message, stack: framesOf(error.stack ?? '') });
+  if (!types.isNativeError(error))
+    return converted({ type: typeof error, message: 'What was thrown is not an error', stack: '' });
   const code = codeOf(error);
   const isOfValue = code !== undefined && VALUE_REFUSED.test(code);
   const cause = 'driverError' in error ? error.driverError : error.cause;
-  return {
+  return converted({
     type: error.name,
     message: isOfValue ? 'PostgreSQL refused a value' : error.message,
     ...(code === undefined ? {} : { code }),
@@ -31,7 +36,19 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
     ...(cause === undefined || cause === null || depth >= MAX_CAUSES
       ? {}
       : { cause: errorForLog(cause, depth + 1) }),
-  };
+  });
+}
+
+const conversions = new WeakSet<object>();
+
+function converted(logged: LoggedError): LoggedError {
+  conversions.add(logged);
+  return logged;
+}
+
+/** A child logger may convert what its parent has converted. */
+function isConverted(error: unknown): error is LoggedError {
+  return typeof error === 'object' && error !== null && conversions.has(error);
 }
 
 function codeOf(error: Error): string | undefined {

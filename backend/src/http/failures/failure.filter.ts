@@ -27,6 +27,9 @@ import { correlationIdOf, redactMessage } from '../logging/request-logging.js';
 import { noteReason } from '../logging/request-notes.js';
 import { isDatabaseDown, isDatabaseUnprepared, isDiskFull } from './store-failures.js';
 
+const NOT_BUILT =
+  'A request failed, since the projections have not made their tables yet. If they run, their log says what they wait for, such as a password.';
+
 /** Maps every error to a status and `{err}`. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
@@ -46,8 +49,9 @@ export class FailureFilter implements ExceptionFilter {
     );
 
     if (unexpected) {
+      const words = isDatabaseUnprepared(error) ? NOT_BUILT : 'A request failed';
       const write = (times: number) => {
-        this.logger.error({ correlationId, err: error, ...(times > 1 && { times }) }, 'A request failed');
+        this.logger.error({ correlationId, err: error, ...(times > 1 && { times }) }, words);
       };
       if (status === 503) this.outages.add(write, err);
       else write(1);

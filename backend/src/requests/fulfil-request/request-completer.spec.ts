@@ -9,6 +9,7 @@ import { DataSource } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../../configuration/configuration.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { ReadYourWrites } from '../../http/read-your-writes.js';
+import { CompanyTime } from '../../organization/organization.module.js';
 import { recordFact } from '../../testing/record-fact.js';
 import { RequestCalls } from '../../testing/request-calls.js';
 import { testContext } from '../../testing/test-backend.js';
@@ -107,4 +108,17 @@ it('completes a grant that is overdue, whatever the clocks of the log and of the
   expect(await fulfilled(grants)).toEqual([old]);
   await completer.complete(3_600, start + 3_600_000);
   expect(await fulfilled(grants)).toEqual([late, old]);
+});
+
+it('waits without an error for a table that the projections have not made yet', async () => {
+  const { app } = calls.backend;
+  const database = app.get(DataSource);
+  await database.query('ALTER TABLE requests.requests RENAME TO later');
+  const completer = new RequestCompleter(calls.backend.commands, database, app.get(CompanyTime));
+  await expect(completer.complete(0)).resolves.toBeUndefined();
+  await database.query('ALTER TABLE requests.later RENAME TO requests');
+  const grant = await grantAlone();
+  await fulfilled([grant]);
+  await completer.complete(0);
+  expect(await fulfilled([grant])).toEqual([grant.REQUEST_ID]);
 });

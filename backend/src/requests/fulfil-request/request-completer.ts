@@ -44,6 +44,7 @@ export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy
   /** When each grant without effect was found first. */
   private readonly foundAt = new Map<string, number>();
   private readonly process: RepeatedWork;
+  private hasTable = false;
 
   constructor(
     private readonly commands: CommandBus,
@@ -64,6 +65,15 @@ export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy
     return this.process.stop();
   }
 
+  /** False before the projections have made the table, in which nothing can be granted then. */
+  private async isPrepared(): Promise<boolean> {
+    if (this.hasTable) return true;
+    const [answer] = await this.database.query<{ there: boolean }[]>(
+      "SELECT to_regclass('requests.requests') IS NOT NULL AS there",
+    );
+    return (this.hasTable = answer?.there === true);
+  }
+
   /**
    * Completes all grants that are older than so many seconds, or were found so long ago, and are due for a try, until the signal
    * aborts. Failures are logged, each cause once.
@@ -71,6 +81,7 @@ export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy
    * @param now milliseconds of the clock of this process, which only goes forward
    */
   async complete(overdueS: number, now = performance.now(), signal?: AbortSignal): Promise<void> {
+    if (!(await this.isPrepared())) return;
     const found = new Set<string>();
     let page: readonly GrantedRequest[];
     let last = '';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@timekeep/tools/eventually';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
@@ -12,7 +12,7 @@ import { AddCompany, FoundOrganization } from '../../../organization/organizatio
 import { SystemSession } from '../../system/system-session.js';
 import { runHere, type Ended } from '../../testing/run-cli.js';
 import { generationLines, sizeText } from './status.actions.js';
-import { ReplayProgress } from './replay-system.js';
+import { InterruptedError, onReplaySystem, ReplayProgress } from './replay-system.js';
 
 describe('it projections', () => {
   let world: TestWorld;
@@ -219,6 +219,33 @@ describe('the lines about generations', () => {
 });
 
 describe('the progress of a replay', () => {
+  it.each([
+    ['interrupted', { error: new InterruptedError() }, ''],
+    ['done', { result: 1 }, 'Building tables: done\n'],
+  ])('says that it is done only if it is: %s', async (_, outcome, printed) => {
+    const world = await startTestWorld();
+    let shown = '';
+    const output = jest
+      .spyOn(process.stdout, 'write')
+      .mockImplementation((text) => ((shown += String(text)), true));
+    const own = process.env;
+    process.env = {
+      ...{ DATABASE_URL: world.databaseUrl, EVENTSTORE_URL: world.eventStoreUrl, DATA_DIR: '/none' },
+      ...{
+        JWT_SECRET: 'a secret that is only good for tests',
+        PIN_SECRET: 'another that is only good for tests!',
+      },
+    };
+    try {
+      await onReplaySystem('Building tables', {}, () => Promise.resolve([{ name: 'directory', ...outcome }]));
+    } finally {
+      process.env = own;
+      output.mockRestore();
+      await world.stop();
+    }
+    expect(shown).toBe(printed);
+  });
+
   it('is that of the slowest, with its rate and the time that is left', () => {
     const shown: [number, string | undefined][] = [];
     const show = () => ({

@@ -33,8 +33,8 @@ export class InterruptedError extends Error {
 export async function onReplaySystem<T>(
   title: string | null,
   { json }: OutputOptions,
-  work: (options: ReplayOptions) => Promise<T>,
-): Promise<T> {
+  work: (options: ReplayOptions) => Promise<readonly Outcome<T>[]>,
+): Promise<readonly Outcome<T>[]> {
   const { databaseUrl, eventStoreUrl } = configurationOf(locateSystem(process.env));
   const stopping = new AbortController();
   const interrupt = (): void => {
@@ -53,7 +53,9 @@ export async function onReplaySystem<T>(
           progress.advanced(name, position, events);
         },
       });
-      progress.finish();
+      // Nothing is done if one of them failed or was interrupted.
+      if (result.some((outcome) => 'error' in outcome)) progress.abandon();
+      else progress.finish();
       return result;
     } catch (error) {
       progress.abandon();

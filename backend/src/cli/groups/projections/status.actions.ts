@@ -26,9 +26,9 @@ export async function showStatus(options: StatusOptions): Promise<void> {
   if (options.json) {
     const ofName = (wanted: string) => generations.filter(({ name }) => name === wanted);
     writeLine(JSON.stringify(surveys.map((found) => ({ ...found, generations: ofName(found.name) }))));
-  } else show(surveys, generations, options);
+  } else show(surveys, generations, { ...options, end });
   if (problem !== undefined) throw new Error(problem);
-  const unwell = options.check ? surveys.flatMap((found) => complaint(found, options.behind) ?? []) : [];
+  const unwell = options.check ? surveys.flatMap((found) => complaint(found, end, options.behind) ?? []) : [];
   if (unwell.length > 0) throw new Error(`${unwell.join(', ')}.`);
 }
 
@@ -41,7 +41,9 @@ export interface StatusOptions extends OutputOptions {
 }
 
 /** Returns why a projection is not well; null when it is. */
-function complaint({ name, health, lagSeconds }: ProjectionSurvey, most = LAG_LATE_S): string | null {
+function complaint(found: ProjectionSurvey, end: bigint, most = LAG_LATE_S): string | null {
+  const { name, health, lagSeconds } = found;
+  if (isAhead(found, end)) return `${name} is ahead of the log`;
   if (lagSeconds !== null && lagSeconds > most) return `${name} is ${lagSeconds} s behind`;
   if (health === 'running' || health === 'lagging') return null;
   return `${name} is ${health === 'none' ? 'not started' : health}`;
@@ -57,20 +59,22 @@ function furthest(surveys: readonly ProjectionSurvey[]): bigint {
 function show(
   surveys: readonly ProjectionSurvey[],
   generations: readonly GenerationInfo[],
-  options: OutputOptions,
+  { end, ...options }: OutputOptions & { readonly end: bigint },
 ): void {
   const rows = surveys.map((found) => ({
     name: found.name,
     state: found.health === 'none' ? 'NOT STARTED' : found.health.toUpperCase(),
     generation: found.generation,
     position: found.position,
-    behind: behind(found),
+    behind: isAhead(found, end) ? `ahead of the log, which ends at ${end}` : behind(found),
     rate: found.eventsPerSecond === null ? '' : `${found.eventsPerSecond} events/s`,
     size: sizeOfLive(generations.filter(({ name }) => name === found.name)),
   }));
   writeRows(['name', 'state', 'generation', 'position', 'behind', 'rate', 'size'], rows, options);
+  const ahead = surveys.filter((found) => isAhead(found, end)).map(({ name }) => name);
   const lines = [
     ...healthLines(surveys),
+    ...(ahead.length > 0 ? [aheadLine(ahead)] : []),
     ...surveys.flatMap(({ name, error }) => (error === null ? [] : [`${name}: ${error}`])),
     ...voidLines(surveys),
     ...generationLines(generations),
@@ -82,6 +86,18 @@ function show(
 function sizeOfLive(generations: readonly GenerationInfo[]): string {
   const live = generations.find(({ role }) => role === 'live');
   return live ? sizeText(live.bytes) : '';
+}
+
+/** True for tables with events that the log does not have. */
+function isAhead({ position }: ProjectionSurvey, end: bigint): boolean {
+  return BigInt(position ?? 0) > end;
+}
+
+function aheadLine(names: readonly string[]): string {
+  return (
+    `Ahead of the log: ${names.join(', ')}. It is not the log that the tables were built from, or it was restored from an older backup. ` +
+    `If EVENTSTORE_URL and DATABASE_URL are right, build them anew: it projections replay ${names.join(' ')} --restart`
+  );
 }
 
 function behind({ lagEvents, lagSeconds }: ProjectionSurvey): string {

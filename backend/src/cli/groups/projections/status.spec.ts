@@ -68,6 +68,21 @@ describe('it projections status', () => {
     expect(await status()).toContain('Degraded: no heartbeat was ever written. Are the projections running?');
   });
 
+  it('names those that have events which the log does not have', async () => {
+    await client.query(
+      `UPDATE projections.checkpoint SET commit_position = commit_position + 1000 WHERE name = 'directory'`,
+    );
+    const printed = await status();
+    expect(printed).toMatch(/directory[^\n]*ahead of the log, which ends at \d+ /);
+    expect(printed).toContain(
+      '\nAhead of the log: directory. It is not the log that the tables were built from, or',
+    );
+    await client.query(
+      `UPDATE projections.checkpoint SET commit_position = commit_position - 1000 WHERE name = 'directory'`,
+    );
+    expect(await status()).not.toContain('head of the log');
+  });
+
   it('names those that are more than 30 s behind', async () => {
     const running: RunningProjections = await startProjections(cli.world);
     await client.query('BEGIN');
