@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { Client } from '@timekeep/log/database/proven-server';
-
+import { VERSION } from '@timekeep/log/settings/version';
 import { demoWarning, OPEN_REGISTRATION, SIGN_INS } from './demo/demo.js';
 import { isLoopback } from './running/probes.js';
 import type { Settings } from './settings.js';
@@ -23,26 +20,24 @@ const FIRST_STEPS = [
 export async function greeting(settings: Settings, eventsUrl: string): Promise<string[]> {
   const { host, port, demo, smtpUrl, registrationProof } = settings;
   const ready = `Ready: http://localhost:${port}`;
+  const version = `Timekeep ${VERSION}`;
   if (demo) {
     const open = registrationProof === 'none' ? [OPEN_REGISTRATION] : [];
-    return [ready, ...SIGN_INS, ...open, ...(isLoopback(host) ? [] : [demoWarning(host)])];
+    return [
+      ready,
+      `${version} with a demo company.`,
+      ...SIGN_INS,
+      ...open,
+      ...(isLoopback(host) ? [] : [demoWarning(host)]),
+    ];
   }
-  const [version, zone, isEmpty] = await Promise.all([
-    versionOf(settings.root),
-    timeZoneOf(port),
-    hasNoEmployees(eventsUrl),
-  ]);
+  const [zone, isEmpty] = await Promise.all([timeZoneOf(port), hasNoEmployees(eventsUrl)]);
   return [
     ready,
-    `Timekeep ${version}; the time zone of the company is ${zone}.`,
+    `${version}; the time zone of the company is ${zone}.`,
     ...(isEmpty ? FIRST_STEPS : []),
     ...(smtpUrl.startsWith('file:') ? [`Warning: SMTP_URL names no server. Mail goes to ${smtpUrl}.`] : []),
   ];
-}
-
-async function versionOf(root: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  return version;
 }
 
 /** The zone that the log has since the first start. */
