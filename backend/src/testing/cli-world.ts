@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockDataFolder, markDataFolder } from '@timekeep/embedded/supervisor/data-folder/folder-use';
+import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { startProjections } from '@timekeep/projections/engine/start-projections';
 import { FoundOrganization } from '../organization/organization.module.js';
@@ -59,6 +61,23 @@ export class CliWorld {
   /** As `start`, at a terminal. */
   atTerminal(line: string): CliTerminal {
     return new CliTerminal(line, this.environment);
+  }
+
+  /** Registers this world as the system that runs in a data folder, as the supervisor does; returns what ends that. */
+  async runIn(dataDir: string): Promise<() => Promise<unknown>> {
+    const unlock = await lockDataFolder(dataDir);
+    await markDataFolder(dataDir, 'real');
+    const removeFile = await this.nameIn(dataDir);
+    return () => Promise.all([unlock(), removeFile()]);
+  }
+
+  /** Writes where this world is into a data folder. */
+  nameIn(dataDir: string, eventStoreUrl = this.world.eventStoreUrl): Promise<() => Promise<unknown>> {
+    const { databaseUrl, eventsDatabaseUrl } = this.world;
+    return writeSystemFile(dataDir, {
+      ...{ databaseUrl, eventsDatabaseUrl, eventStoreUrl },
+      ...{ backendUrl: 'http://localhost:3000', pid: process.pid, environment: this.environment },
+    });
   }
 
   /** Stops the projections permanently. */

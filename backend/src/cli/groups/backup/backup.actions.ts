@@ -58,7 +58,9 @@ async function problemOfRecording(
     await SystemSession.use(async (session) => {
       const context = session.context('backup');
       const digest = await sha256Of(file);
-      await session.get(ExportLog).record({ what: 'backup', filter: { file: name }, context }, events, digest);
+      await session
+        .get(ExportLog)
+        .record({ what: 'backup', filter: { file: name }, context }, events, digest);
     });
     return null;
   } catch (error) {

@@ -9,8 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { punchesStream, workdayStream } from '@timekeep/contracts/events/streams';
 import { startEventLog } from '@timekeep/embedded/event-log/start-event-log';
 import { createDatabase, startPostgres } from '@timekeep/embedded/postgres/start-postgres';
-import { lockDataFolder, markDataFolder } from '@timekeep/embedded/supervisor/data-folder/folder-use';
-import { writeSystemFile } from '@timekeep/embedded/supervisor/data-folder/system-file';
 import { DATABASES } from '@timekeep/embedded/supervisor/parts/postgres-part';
 import { WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
@@ -63,7 +61,7 @@ beforeAll(async () => {
   await cli.run('rules set --hours-overtime-needs none --from 2024-06-01');
   const carrying = await cli.run('cutoffs close --from 2024-06-10 --to 2024-06-16 --company Acme --json');
   expect(JSON.parse(carrying.stdout)).toMatchObject({ number: 2, carried: 1 });
-  stopRunning = await runIn(cli.dataDir);
+  stopRunning = await cli.runIn(cli.dataDir);
   file = join(cli.dataDir, 'events.backup');
   target = await mkdtemp(join(tmpdir(), 'timekeep-restored-'));
   // PostgreSQL may run as another user.
@@ -76,26 +74,6 @@ afterAll(async () => {
   await cli.stop();
   await rm(target, { recursive: true, force: true });
 });
-
-/** Registers the world as the system that runs in a data folder, as the supervisor does. */
-async function runIn(dataDir: string): Promise<() => Promise<unknown>> {
-  const unlock = await lockDataFolder(dataDir);
-  await markDataFolder(dataDir, 'real');
-  const removeFile = await nameSystem(dataDir);
-  return () => Promise.all([unlock(), removeFile()]);
-}
-
-/** Writes where the world is into a data folder. */
-function nameSystem(
-  dataDir: string,
-  eventStoreUrl = cli.world.eventStoreUrl,
-): Promise<() => Promise<unknown>> {
-  const { databaseUrl, eventsDatabaseUrl } = cli.world;
-  return writeSystemFile(dataDir, {
-    ...{ databaseUrl, eventsDatabaseUrl, eventStoreUrl },
-    ...{ backendUrl: 'http://localhost:3000', pid: process.pid, environment: cli.environment },
-  });
-}
 
 const inTarget = () => ({ DATA_DIR: target, EVENTSTORE_URL: '', PATH: process.env['PATH'] ?? '' });
 
@@ -235,14 +213,14 @@ onEmbeddedLog('it backup and it restore', () => {
   it('take a backup while the log does not answer, and say that the audit does not show it', async () => {
     const file = join(cli.dataDir, 'unrecorded.backup');
     const away = cli.world.eventStoreUrl.replace(/:\d+([/?])/, ':1$1');
-    await nameSystem(cli.dataDir, away);
+    await cli.nameIn(cli.dataDir, away);
     const { code, stdout, stderr } = await cli.run(`backup ${file} --json`);
     expect({ code, ...(JSON.parse(stdout) as object) }).toMatchObject({ code: 0, recorded: false });
     expect(JSON.parse(stderr)).toEqual({
       err: expect.stringMatching(/^The audit does not show this backup: /),
     });
     expect(await cli.run(`restore ${file} --dry-run`, inTarget())).toMatchObject({ code: 0 });
-    await nameSystem(cli.dataDir);
+    await cli.nameIn(cli.dataDir);
   });
 
   it('go through a pipe as well: a dash is standard output, or input', async () => {

@@ -28,11 +28,7 @@ export async function listTerminals(options: OutputOptions): Promise<void> {
     lastPunch: momentText(seen.get(name)?.lastPunch),
     refusedToday: refusedText(seen.get(name)?.refused ?? {}),
   }));
-  writeRows(
-    ['name', 'pin', 'status', 'issued', 'lastContact', 'lastPunch', 'refusedToday'],
-    rows,
-    options,
-  );
+  writeRows(['name', 'pin', 'status', 'issued', 'lastContact', 'lastPunch', 'refusedToday'], rows, options);
 }
 
 function momentText(moment: Date | string | null | undefined): string {
