@@ -2,7 +2,7 @@
 
 # The version that the image is labelled with. A build for another version than that of package.json fails.
 ARG VERSION=1.0.0
-# Node.js 24.21 with its digest, which the engine holds the download against; `sh deploy/image-digests.sh` prints the present ones.
+# With its digest, which the engine compares with the download; `sh deploy/image-digests.sh` prints the one that the registry has.
 ARG NODE=node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 # The manifests alone, so that packages are installed anew only when one of these files changed.

@@ -8,11 +8,11 @@ const ANSWER_TIMEOUT_MS = 5_000;
 /** The first steps of an empty company (docs/operations.md#first-users). */
 const FIRST_STEPS = [
   'The company is empty. Its first employees, with the same DATA_DIR in another terminal:',
-  '  npm run it -- companies add "Acme"',
-  '  npm run it -- departments add "Human Resources"',
-  '  npm run it -- employees import staff.csv',
+  '  npm run it -- --as YOUR-NAME companies add "Acme"',
+  '  npm run it -- --as YOUR-NAME departments add "Human Resources"',
+  '  npm run it -- --as YOUR-NAME employees import staff.csv',
   'The first user of HR then signs up on the page, confirms the email in the profile, and gets the authority:',
-  '  npm run it -- accounts grant EMPID HR --email ADDRESS',
+  '  npm run it -- --as YOUR-NAME accounts grant EMPID HR --email ADDRESS',
   'docs/operations.md#first-users describes each step.',
 ];
 
