@@ -60,6 +60,7 @@ describe('the system', () => {
       status: 'ok',
       eventLog: 'up',
       database: 'up',
+      disk: 'unknown',
       heartbeat: 'recent',
       projections: [
         { name: 'attendance', state: 'running' },

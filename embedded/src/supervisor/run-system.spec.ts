@@ -93,6 +93,6 @@ it('an empty company is told its first steps, its version and its time zone', as
     await once(child, 'exit');
   }
   expect(lines).toContain(`Timekeep ${packageJson.version}; the time zone of the company is Asia/Tokyo.`);
-  expect(lines).toContain('  npm run it -- companies add "Acme"');
+  expect(lines).toContain('  npm run it -- --as YOUR-NAME companies add "Acme"');
   expect(child.exitCode).toBe(0);
 });
