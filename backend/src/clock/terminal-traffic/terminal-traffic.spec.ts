@@ -102,7 +102,7 @@ describe('punches of terminals', () => {
 
     const found = await health();
     expect(found).toMatchObject({ status: 'degraded', eventLog: 'up', punches: 'refused', terminals: [] });
-    expect(JSON.stringify(found)).not.toMatch(/\d/);
+    expect(JSON.stringify({ ...found, version: '' })).not.toMatch(/\d/);
     const named = [{ terminal: 'gate-2', reason: 'future', refused: 5, sent: 5 }];
     expect((await health(IT)).terminals).toEqual(named);
     expect((await health(HR)).terminals).toEqual(named);

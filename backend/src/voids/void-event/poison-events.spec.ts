@@ -15,6 +15,7 @@ import {
 } from '@timekeep/contracts/events/streams';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
 import { addDays } from '@timekeep/contracts/time/work-date';
+import { VERSION } from '@timekeep/log/settings/version';
 import { eventually } from '@timekeep/tools/eventually';
 import { runHere } from '../../cli/testing/run-cli.js';
 import { IssueTerminal } from '../../clock/clock.module.js';
@@ -144,10 +145,8 @@ describe('an unreadable event', () => {
     await eventually(async () => (await stoppedOf()).length === 3);
     const { text } = await backend.http.get(API_PATHS.health).expect(200);
     expect(JSON.parse(text)).toEqual({
-      status: 'degraded',
-      eventLog: 'up',
-      heartbeat: 'recent',
-      database: 'up',
+      ...{ version: VERSION, status: 'degraded', eventLog: 'up', database: 'up', disk: 'unknown' },
+      ...{ heartbeat: 'recent', punches: 'recorded', terminals: [] },
       projections: [
         { name: 'attendance', state: 'stopped' },
         { name: 'audit', state: 'stopped' },
