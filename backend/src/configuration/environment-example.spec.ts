@@ -18,6 +18,8 @@ const OF_COMPOSE_ALONE = [
   'NODE_EXTRA_CA_CERTS',
 ];
 
+/** Set by the shell, by sudo, and by the image or the unit of systemd. */
+const OF_THE_MACHINE = ['PATH', 'SUDO_USER', 'NODE_ENV'];
 /** Read as options by commands of `it`. */
 const OF_COMMANDS = ['COPY_TO', 'RESTORE_TO'];
 
@@ -39,7 +41,7 @@ describe('.env.example', () => {
       ...OF_COMPOSE_ALONE,
       ...OF_COMMANDS,
     ]);
-    known.delete('PATH');
+    for (const name of OF_THE_MACHINE) known.delete(name);
     expect([...explained.keys()].sort()).toEqual([...known].sort());
   });
 

@@ -53,7 +53,7 @@ describe('overview', () => {
   it.each([
     [
       recordsPath('2026-11-20', FIGURES.missing.filter),
-      '/resource/timekeep?from=2026-11-20&to=2026-11-20&remark=Absent',
+      '/resource/timekeep?from=2026-11-20&to=2026-11-20&remark=Missing',
     ],
     [
       recordsPath('2026-11-20', FIGURES.onLeave.filter),
@@ -63,7 +63,10 @@ describe('overview', () => {
       recordsPath('2026-11-20', FIGURES.late.filter, 'R&D'),
       '/resource/timekeep?from=2026-11-20&to=2026-11-20&by=department&option=R%26D&timing=late',
     ],
-    [recordsPath('2026-11-20', FIGURES.other.filter), '/resource/timekeep?from=2026-11-20&to=2026-11-20'],
+    [
+      recordsPath('2026-11-20', FIGURES.other.filter),
+      '/resource/timekeep?from=2026-11-20&to=2026-11-20&remark=Other+remarks',
+    ],
     [
       recordsPath({ from: '2026-11-16', to: '2026-11-20' }, FIGURES.late.filter),
       '/resource/timekeep?from=2026-11-16&to=2026-11-20&timing=late',
