@@ -62,6 +62,8 @@ function OwnChangesDialog({ onClose }: { readonly onClose: () => void }) {
           <Box
             component="ul"
             aria-label={t('Changes of my data')}
+            // The dialog scrolls by keys only while something in it has the focus.
+            tabIndex={0}
             sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
           >
             {data.data.slice(0, MOST_SHOWN).map((entry) => {
