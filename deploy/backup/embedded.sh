@@ -1,6 +1,7 @@
 #!/bin/sh
 # Backs up the events of the system in DATA_DIR, running or not: `sh deploy/backup/embedded.sh FOLDER`. The file is read back from its
 # beginning to its end before older ones go, of which the newest BACKUP_KEEP (14) are kept.
+# The audit shows who took it: BACKUP_AS (nightly-backup).
 set -eu
 
 folder=${1:?Usage: embedded.sh FOLDER}
@@ -15,7 +16,7 @@ it() {
 umask 077
 mkdir -p "$folder"
 name=timekeep-$(date -u +%Y%m%dT%H%M%SZ).backup
-it backup "$folder/$name.unchecked"
+it --as "${BACKUP_AS:-nightly-backup}" backup "$folder/$name.unchecked"
 if ! it restore "$folder/$name.unchecked" --dry-run; then
   echo "The backup $folder/$name.unchecked cannot be read back. Older ones are kept." >&2
   exit 1

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   type FileHandle,
@@ -15,6 +16,7 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/tools/eventually';
 import { CliWorld } from '../testing/cli-world.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
@@ -142,10 +144,58 @@ describe('a dash', () => {
     await writeFile(path, exported.stdout);
     const verified = await runAfter(`cat ${path} |`, 'events verify -');
     expect(verified).toMatchObject({ code: 0, stderr: '' });
+    const last = await cli.run('events tail --type DataExported -n 1 --json');
+    const digest = createHash('sha256').update(exported.stdout).digest('hex');
+    expect(JSON.parse(last.stdout)).toMatchObject({ data: { what: 'events', digest } });
     expect((await runAfter('', 'employees export 100001 --out -')).stderr).toBe(
       'There is no employee 100001.\n',
     );
   });
+});
+
+describe('a command whose file is standard output', () => {
+  it.each(['events export -', 'employees export 100001'])(
+    'writes nothing before it is clear who takes the data: it %s',
+    async (line) => {
+      if (process.getuid?.() !== 0) return;
+      expect(await cli.run(line, { NODE_ENV: 'production', SUDO_USER: '' })).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining('--as <name>'),
+      });
+    },
+  );
+
+  it('fails when its reader ends, and leaves no file', async () => {
+    const TMPDIR = join(folder, 'temporary');
+    await mkdir(TMPDIR);
+    const exporting = cli.start('events export -', { TMPDIR });
+    exporting.stopReading();
+    expect(await exporting.ended).toMatchObject({
+      code: 1,
+      stderr: 'The reader of standard output ended before it had the whole file.\n',
+    });
+    expect(await readdir(TMPDIR)).toEqual([]);
+  });
+});
+
+it('a file that was read from standard input goes when the command is interrupted', async () => {
+  const TMPDIR = join(folder, 'temporary');
+  await mkdir(TMPDIR);
+  const command = ['-c', 'cat | "$@"', 'sh', process.execPath, MAIN, 'restore', '-', '--dry-run'];
+  const child = spawn('sh', command, {
+    // A process group, which Ctrl-C ends as a whole.
+    detached: true,
+    env: { PATH: process.env['PATH'] ?? '', ...cli.environment, EVENTSTORE_URL: '', TMPDIR },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  child.stdout.resume();
+  const ended = once(child, 'close');
+  await eventually(async () => (await readdir(TMPDIR, { recursive: true })).length === 2);
+  if (child.pid === undefined) throw new Error('It was not started.');
+  process.kill(-child.pid, 'SIGINT');
+  await ended;
+  expect(await readdir(TMPDIR)).toEqual([]);
 });
 
 describe('a named pipe without a writer', () => {

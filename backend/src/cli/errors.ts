@@ -6,7 +6,7 @@ import {
 } from '@timekeep/log/client/errors';
 import { fullDiskAdvice, reserveOf } from '@timekeep/log/settings/full-disk';
 import { fileProblem } from '../files/private-file.js';
-import { locateSystem, NoSystemError } from './system/system-location.js';
+import { NoSystemError, runningFolder } from './system/system-location.js';
 
 /** Invalid use of the command line. */
 export class UsageError extends Error {
@@ -16,8 +16,10 @@ export class UsageError extends Error {
   }
 }
 
+export const NOTHING_RECORDED = 'Nothing was recorded.';
+
 const OUTCOMES: Readonly<Record<LostOutcome, string>> = {
-  'nothing-recorded': 'Nothing was recorded.',
+  'nothing-recorded': NOTHING_RECORDED,
   unknown: 'The change may or may not have been recorded: please look before you give the command again.',
 };
 
@@ -33,10 +35,10 @@ export async function errorMessage(error: unknown): Promise<string> {
 const NOT_BUILT =
   'The tables are not there: no projections have run on the database of DATABASE_URL yet. If they are started, their log says what they wait for.';
 
-/** Adds what to do where the disk is the one of a system on this machine. */
+/** Returns what to do if the disk is that of the system that runs in `DATA_DIR`; else the cause alone. */
 function withAdvice(cause: string): string {
-  const { dataDir } = locateSystem(process.env);
-  return existsSync(reserveOf(dataDir)) ? fullDiskAdvice(dataDir) : cause;
+  const dataDir = runningFolder(process.env);
+  return dataDir !== null && existsSync(reserveOf(dataDir)) ? fullDiskAdvice(dataDir) : cause;
 }
 
 /** Returns the cause of a failure as a message for IT. The command line turns every error into a message here. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CliWorld } from '../testing/cli-world.js';
+import { commandLine } from './program.js';
 import { tableText } from './terminal.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -29,6 +30,20 @@ describe('the form of the command line', () => {
       stdout: `timekeep ${version} (commit 0123abc)\n`,
       stderr: '',
     });
+  });
+
+  it.each([
+    '--as maria projections status',
+    '--as=maria projections status',
+    'projections status --as maria',
+  ])('knows the group of a command wherever the options of the program are: %s', async (line) => {
+    const groups: string[] = [];
+    const program = commandLine({}, (group) => {
+      groups.push(group);
+      throw new Error('The command is not run.');
+    });
+    await expect(program.parseAsync(line.split(' '), { from: 'user' })).rejects.toThrow('is not run');
+    expect(groups).toEqual(['projections']);
   });
 
   it('is installed under a name of its own', async () => {

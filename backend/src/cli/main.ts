@@ -3,6 +3,8 @@ import { createProcessLogger } from '@timekeep/log/logging/create-logger';
 import { destination } from 'pino';
 import { guardProcess } from '../system/process-life.js';
 import { EXIT, runProgram } from './program.js';
+import { isFileOutput } from './standard-streams.js';
+import { writeError } from './terminal.js';
 
 /** Nice value, from -20 to 19 with 0 as usual: a third of the processor time of others under load. */
 const LESS_URGENT = 5;
@@ -19,19 +21,19 @@ process.channel?.unref();
 // The reader of the output, such as `head`, may close it early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
-  process.exit(EXIT.done);
+  if (!isFileOutput()) process.exit(EXIT.done);
+  writeError('The reader of standard output ended before it had the whole file.', {});
+  process.exit(EXIT.failed);
 });
 
 // The client passes the log's IP address to TLS as server name. Node.js warns of that, in the middle of a command's
 // output. The property is read-only when the option --no-deprecation has set it.
 if (!process.noDeprecation) process.noDeprecation = true;
 
-const words = process.argv.slice(2);
-
-// Tables are built beside a live system, which has priority on the processor.
-if (words[0] === 'projections') setPriority(LESS_URGENT);
-
-process.exitCode = await runProgram(words);
+process.exitCode = await runProgram(process.argv.slice(2), (group) => {
+  // Tables are built beside a live system, which has priority on the processor.
+  if (group === 'projections') setPriority(LESS_URGENT);
+});
 
 // A hanging connection to a store would keep the process alive. Without one it has ended before.
 setTimeout(() => process.exit(), END_WITHIN_MS).unref();

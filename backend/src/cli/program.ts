@@ -37,12 +37,15 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** The name under which the program is installed. */
 export const INSTALLED_NAME = 'timekeep';
 
+/** Called with the name of a group of commands, such as `projections`, before one of them runs. */
+type GroupListener = (group: string) => void;
+
 /** Runs the command line with these arguments; errors are written as one line on standard error. */
-export async function runProgram(args: readonly string[]): Promise<ExitCode> {
+export async function runProgram(args: readonly string[], onGroup?: GroupListener): Promise<ExitCode> {
   // Searched by hand: a failure may precede the parsing of options.
   const output = { json: /(^| )--(json|output[= ]json)( |$)/.test(args.join(' ')) };
   try {
-    await commandLine(output).parseAsync(args, { from: 'user' });
+    await commandLine(output, onGroup).parseAsync(args, { from: 'user' });
     return EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
@@ -56,7 +59,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
 }
 
 /** Returns all commands. */
-export function commandLine(output: OutputOptions = {}): Command {
+export function commandLine(output: OutputOptions = {}, onGroup: GroupListener = () => undefined): Command {
   const isInstalled = basename(process.argv[1] ?? '', '.mjs') === INSTALLED_NAME;
   const program = new Command(isInstalled ? INSTALLED_NAME : 'it')
     .description(
@@ -93,8 +96,14 @@ export function commandLine(output: OutputOptions = {}): Command {
   program.hook('preAction', (_program, action) => {
     actAs(program.opts<{ as?: string }>().as ?? null);
     if (action.getOptionValue('output') === 'json') action.setOptionValue('json', true);
+    onGroup(groupOf(action, program).name());
   });
   return throwing(program, output);
+}
+
+function groupOf(action: Command, program: Command): Command {
+  const { parent } = action;
+  return parent === null || parent === program ? action : groupOf(parent, program);
 }
 
 /** `timekeep 0.1.0 (commit 0123abc)`; without a commit where neither TIMEKEEP_COMMIT nor Git names one. */

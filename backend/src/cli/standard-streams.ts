@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createWriteStream, rmSync } from 'node:fs';
+import { mkdtemp, open } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { once } from 'node:events';
@@ -32,7 +32,15 @@ export function writeBeside(path: string, line: string): void {
   (isStandard(path) ? process.stderr : process.stdout).write(`${line}\n`);
 }
 
+let isFile = false;
+
+/** True if standard output is a file that a command writes: a reader that ends before has only a part of it. */
+export function isFileOutput(): boolean {
+  return isFile;
+}
+
 async function toStandardOutput(content: string | Uint8Array): Promise<void> {
+  isFile = true;
   if (!process.stdout.write(content)) await once(process.stdout, 'drain');
 }
 
@@ -49,28 +57,47 @@ export function withInputFile<T>(path: string, work: (file: string) => Promise<T
   });
 }
 
-/** Calls `work` with the name of a new file, and passes it on to standard output once it is complete. Any path but `-` is passed on. */
-export function withOutputFile<T>(path: string, work: (file: string) => Promise<T>): Promise<T> {
+/**
+ * Calls `work` with the name of a new file, and passes the file on to standard output once it is complete. Any path but `-` is passed on.
+ */
+export async function withOutputFile<T>(path: string, work: (file: string) => Promise<T>): Promise<T> {
   if (!isStandard(path)) return work(path);
-  return withTemporaryFile(async (file) => {
-    const done = await work(file);
-    const written = await open(file);
-    try {
-      for await (const chunk of written.createReadStream({ autoClose: false })) {
-        await toStandardOutput(chunk as Uint8Array);
-      }
-    } finally {
-      await written.close();
+  const { done, written } = await withTemporaryFile(async (file) => ({
+    done: await work(file),
+    written: await open(file),
+  }));
+  // It has no name any more, so that nothing is left of it when the reader or this process ends.
+  try {
+    for await (const chunk of written.createReadStream({ autoClose: false })) {
+      await toStandardOutput(chunk as Uint8Array);
     }
-    return done;
-  });
+  } finally {
+    await written.close();
+  }
+  return done;
 }
 
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** A shell reports a process that a signal ended by this number and that of the signal. */
+const ENDED_BY_SIGNAL = 128;
+
+/** Calls `work` with the name of a file in a folder that is removed afterwards, also when the process is asked to end. */
 async function withTemporaryFile<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'timekeep-'));
+  const remove = (): void => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const end = (signal: NodeJS.Signals): void => {
+    // Work that handles the signal itself fails, or ends, in its own time.
+    if (process.listenerCount(signal) === 1) process.exit(ENDED_BY_SIGNAL + constants.signals[signal]);
+  };
+  process.once('exit', remove);
+  for (const signal of ENDING) process.on(signal, end);
   try {
-    return await work(join(folder, 'events.backup'));
+    return await work(join(folder, 'events'));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    remove();
+    process.off('exit', remove);
+    for (const signal of ENDING) process.off(signal, end);
   }
 }

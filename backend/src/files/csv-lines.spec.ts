@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { csvLine, fieldsOfLines } from './csv-lines.js';
+import { csvLine, fieldsOfLines, isOfRejects } from './csv-lines.js';
 
 describe('lines of CSV', () => {
   it.each([
@@ -30,6 +30,19 @@ describe('lines of CSV', () => {
       ]);
     },
   );
+
+  it.each([
+    ['EMPID,at,line,reason\n100001,x,2,Unknown\n', true],
+    ['sep=;\nNo.;Time;line;reason\r\n7;x;2;Unknown\n', true],
+    ['"EMPID","line","reason"\n', true],
+    ['7\t2024-05-02 08:00:00\treason: line 3: Unknown\n', true],
+    ['EMPID,at\n100001,2024-05-02T08:00\n', false],
+    ['date,reason\n2024-05-02,in line\n', false],
+    ['deadline,reason\n', false],
+    ['', false],
+  ])('are those of rejects, or not: %j', (head, isRejects) => {
+    expect(isOfRejects(head)).toBe(isRejects);
+  });
 
   it('may be of any length', () => {
     const long = 'x'.repeat(300_000);

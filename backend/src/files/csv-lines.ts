@@ -2,6 +2,22 @@ import { asCell } from '@timekeep/contracts/api/csv-cells';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
+/** The columns that a file of rejected lines has at its end: the number of the line in the imported file, and the reason. */
+export const REASON_COLUMN = 'reason';
+export const REJECTS_COLUMNS = ['line', REASON_COLUMN] as const;
+/** Begins the field with the reason in rejected lines of a device, which have no columns, so that it is known when the file is read again. */
+export const REASON_MARK = 'reason: ';
+
+const OF_REJECTS = new RegExp(
+  `\\W"?${REJECTS_COLUMNS.join('"?\\W"?')}"?\\s*$|\\W${REASON_MARK}line \\d+: `,
+  'm',
+);
+
+/** True for the beginning of a file of rejected lines. */
+export function isOfRejects(head: string): boolean {
+  return OF_REJECTS.test(head);
+}
+
 const OPTIONS = { relax_column_count: true, record_delimiter: '\n', max_record_size: 0 };
 
 /**

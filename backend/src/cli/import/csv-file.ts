@@ -3,7 +3,14 @@ import { asCell, withoutMarks } from '@timekeep/contracts/api/csv-cells';
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import type { TextEncoding } from '@timekeep/contracts/clock/punch-files';
 import { reasonOf } from '@timekeep/log/settings/error-code';
-import { csvLine, fieldsOfLines, oneLine, withoutFormulas } from '../../files/csv-lines.js';
+import {
+  csvLine,
+  fieldsOfLines,
+  oneLine,
+  REASON_COLUMN,
+  REJECTS_COLUMNS,
+  withoutFormulas,
+} from '../../files/csv-lines.js';
 import { fileProblem, FileRefusedError } from '../../files/private-file.js';
 import {
   decoded,
@@ -16,15 +23,7 @@ import {
 } from '../../files/text-encodings.js';
 import { LONGEST_CSV_LINE, type NumberedLine, numberedLines } from '../../files/text-lines.js';
 import { UsageError } from '../errors.js';
-import {
-  type CsvColumns,
-  IS_DOCUMENT,
-  notInUtf8,
-  readHeader,
-  REASON_COLUMN,
-  REJECTS_COLUMNS,
-  seemsUtf16,
-} from './csv-header.js';
+import { type CsvColumns, IS_DOCUMENT, notInUtf8, readHeader, seemsUtf16 } from './csv-header.js';
 
 /** The fields of a line by column. */
 export type CsvFields = Readonly<Partial<Record<string, string>>>;

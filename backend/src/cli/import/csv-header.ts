@@ -1,11 +1,7 @@
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import type { TextEncoding } from '@timekeep/contracts/clock/punch-files';
-import { fieldsOfLines } from '../../files/csv-lines.js';
+import { fieldsOfLines, REJECTS_COLUMNS } from '../../files/csv-lines.js';
 import { ZIP_START } from '../../files/text-encodings.js';
-
-/** The additional columns of rejects files, which an import ignores: the number of the line in the imported file, and the reason. */
-export const REASON_COLUMN = 'reason';
-export const REJECTS_COLUMNS = ['line', REASON_COLUMN] as const;
 
 /** The columns that a file may have, in any order. */
 export interface CsvColumns {
@@ -62,6 +58,7 @@ function separatorProblem(line: string): string | null {
 
 /** Returns all faults of the names, as ends of a sentence about the first line. */
 function columnFaults(names: readonly string[], { needed, optional = [] }: CsvColumns): string[] {
+  // A file of rejected lines can be imported as it is.
   const known = [...needed, ...optional, ...REJECTS_COLUMNS];
   if (!names.some((name) => known.some((each) => sameLetters(each, name))))
     return ['does not name the columns'];

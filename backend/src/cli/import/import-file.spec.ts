@@ -121,6 +121,18 @@ describe('an import without rejected lines', () => {
     await importFile(input, plan, {});
     expect(await readdir(folder)).toEqual(['in.csv']);
   });
+
+  it.each<[string, string | Uint8Array, boolean]>([
+    ['rejects in UTF-16', encoded('\uFEFFn,line,reason\n10,11,It ends with 0.\n', 'utf-16le'), false],
+    ['rejects of a device', '10\t2024-05-02 08:00\treason: line 4: Unknown\n', false],
+    ['something else', 'n\n10\n', true],
+  ])('finds %s at the place of its rejects', async (_case, content, stays) => {
+    const named = join(folder, 'named');
+    await writeFile(input, 'n\n1\n');
+    await writeFile(named, content);
+    await importFile(input, plan, { rejects: named });
+    expect((await readdir(folder)).includes('named')).toBe(stays);
+  });
 });
 
 describe('the encoding of a file', () => {

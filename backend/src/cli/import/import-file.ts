@@ -102,15 +102,11 @@ async function readableTwice({
 }: Input): Promise<{ file: FileHandle; close: () => Promise<void> }> {
   if (size !== undefined) return { file, close: () => Promise.resolve() };
   const folder = await mkdtemp(join(tmpdir(), 'timekeep-import-'));
-  try {
-    const copy = await open(join(folder, 'input'), 'wx+', 0o600);
-    const bytes: AsyncIterable<Uint8Array> = file.createReadStream({ autoClose: false });
-    // A stream that writes would keep the file from being closed.
-    for await (const chunk of bytes) await copy.writeFile(chunk);
-    return { file: copy, close: () => copy.close() };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const copy = await open(join(folder, 'input'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true }));
+  const bytes: AsyncIterable<Uint8Array> = file.createReadStream({ autoClose: false });
+  // A stream that writes would keep the file from being closed.
+  for await (const chunk of bytes) await copy.writeFile(chunk);
+  return { file: copy, close: () => copy.close() };
 }
 
 /**
@@ -139,7 +135,7 @@ class Import {
     private readonly plan: ImportPlan,
   ) {}
 
-  /** @param isRecorded false for a dry run, after which a former file of rejects stays */
+  /** @param isRecorded false for a dry run, after which the rejects of a former import stay */
   async run(interrupted: AbortSignal, isRecorded: boolean): Promise<ImportCounts> {
     const progress = barOnTerminal(this.plan.title, this.size);
     try {

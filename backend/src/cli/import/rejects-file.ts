@@ -1,5 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { openRegularFile } from '@timekeep/log/settings/regular-file';
+import { isOfRejects } from '../../files/csv-lines.js';
 import { assertReplaceable, FileRefusedError, PrivateFile } from '../../files/private-file.js';
+import { decoded, encodingOf } from '../../files/text-encodings.js';
 
 /**
  * The rejected lines, each with its reason; the file can be repaired and imported again. It may contain PINs.
@@ -16,7 +20,7 @@ export class RejectsFile {
   /**
    * Opens the file, so that an unwritable path is reported before the first line is imported.
    *
-   * @param path receives the file at the end of the import; an existing file is kept when no line was rejected
+   * @param path receives the file at the end of the import, in the place of an existing one, if a line was rejected
    * @throws FileRefusedError when the path is not a file, or is not writable
    */
   static async open(path: string): Promise<RejectsFile> {
@@ -55,13 +59,31 @@ export class RejectsFile {
     return true;
   }
 
-  /** Removes the file of a former import, whose lines are all taken by now. */
+  /** Removes the rejects of a former import, whose lines are all taken by now; any other file of that name stays. */
   async removeFormer(): Promise<void> {
-    await rm(this.path, { force: true });
+    // A file that cannot be read is none of ours.
+    const isFormer = await headOf(this.path).then(isOfRejects, () => false);
+    if (isFormer) await rm(this.path, { force: true });
   }
 
   /** Removes the unfinished file; no effect after `finish`. */
   async discard(): Promise<void> {
     await this.file.discard();
+  }
+}
+
+/** Enough for the names of columns, or the first rejected line. */
+const HEAD_BYTES = 4_096;
+
+async function headOf(path: string): Promise<string> {
+  const file = await openRegularFile(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
+    const bytes = buffer.subarray(0, bytesRead);
+    let text = '';
+    for await (const part of decoded(Readable.from([bytes]), encodingOf(bytes).name)) text += part;
+    return text;
+  } finally {
+    await file.close();
   }
 }

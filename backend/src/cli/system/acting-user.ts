@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import type { Environment } from '@timekeep/log/settings/environment-reader';
-import { UsageError } from '../errors.js';
+import { NOTHING_RECORDED, UsageError } from '../errors.js';
 
 /** Users of programs, besides those with low numbers: several people work as one of them. */
 const OF_PROGRAMS: ReadonlySet<string> = new Set(['root', 'node', 'nobody', 'timekeep', 'www-data']);
@@ -60,7 +60,7 @@ export function actingName(environment: Environment, user: OsUser = osUser(), as
   if (NAME.test(caller) && !OF_PROGRAMS.has(caller)) return caller;
   if (isInProduction(environment)) {
     throw new UsageError(
-      `The changes of ${name ?? `user ${uid}`} could be those of several people. Please say who you are with --as <name>, such as --as maria: the audit has it. Nothing was recorded.`,
+      `The changes of ${name ?? `user ${uid}`} could be those of several people. Please say who you are with --as <name>, such as --as maria: the audit has it. ${NOTHING_RECORDED}`,
     );
   }
   return name ?? String(uid);

@@ -52,6 +52,16 @@ export function locateSystem(environment: Environment): SystemLocation {
   return { dataDir, environment: { ...withoutSecretFiles(environment), ...running.environment } };
 }
 
+/** Returns `DATA_DIR` if the system that `locateSystem` finds runs there; null if it does not, or that cannot be read. */
+export function runningFolder({ DATA_DIR = '' }: Environment): string | null {
+  try {
+    const { dataDir, environment } = locateSystem({ DATA_DIR });
+    return environment['EVENTSTORE_URL'] === undefined ? null : dataDir;
+  } catch {
+    return null;
+  }
+}
+
 interface RunningSystem {
   readonly pid: number;
   readonly environment: Environment;

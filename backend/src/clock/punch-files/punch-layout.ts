@@ -2,7 +2,14 @@ import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
 import type { PunchFileFormat } from '@timekeep/contracts/clock/punch-files';
 import type { Message } from '@timekeep/contracts/messages/message';
-import { csvLine, fieldsOfLines, oneLine, withoutFormulas } from '../../files/csv-lines.js';
+import {
+  csvLine,
+  fieldsOfLines,
+  oneLine,
+  REASON_MARK,
+  REJECTS_COLUMNS,
+  withoutFormulas,
+} from '../../files/csv-lines.js';
 import type { NumberedLine } from '../../files/text-lines.js';
 import { isTimeAlone, readDateAndTime, readDeviceTime, type DeviceTime } from './device-times.js';
 
@@ -32,8 +39,6 @@ const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 const DELIMITERS = ['\t', ';', ',', '|'];
 /** Characters of a line in a message. */
 const SHOWN_LENGTH = 200;
-/** Begins the field with the reason in rejected lines of a device, so that it is known when the file is read again. */
-const REASON_MARK = 'reason: ';
 
 /** Names of columns, in lower case without spaces and punctuation; earlier ones go first. */
 const NAMES = {
@@ -48,8 +53,6 @@ const NAMES = {
   time: ['time', 'clock', 'timeofday'],
   reason: ['reason'],
 };
-/** The columns that a file of rejected lines has at its end. */
-export const REJECTS_COLUMNS = ['line', 'reason'] as const;
 
 /** Returns the arrangement of a file by its first lines without the empty ones; or why it is not known. */
 export function layoutOf(

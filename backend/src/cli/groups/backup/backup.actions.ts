@@ -5,7 +5,7 @@ import { readVariable } from '@timekeep/log/settings/secret-files';
 import { counted } from '../../import/import-file.js';
 import { locateSystem } from '../../system/system-location.js';
 import { ExportLog } from '../../../exports/exports.module.js';
-import { errorMessage } from '../../errors.js';
+import { causeOf, NOTHING_RECORDED } from '../../errors.js';
 import { SystemSession } from '../../system/system-session.js';
 import {
   assertNewOutput,
@@ -64,7 +64,8 @@ async function problemOfRecording(
     });
     return null;
   } catch (error) {
-    return errorMessage(error);
+    // The backup was taken all the same.
+    return (await causeOf(error)).replace(` ${NOTHING_RECORDED}`, '');
   }
 }
 

@@ -42,7 +42,8 @@ function backUp(variables: Readonly<Record<string, string>> = {}) {
     for (const day of ['01', '02', '03'])
       await writeFile(join(folder, `timekeep-202605${day}T000000Z.backup`), '');
     await writeFile(join(folder, 'notes.txt'), 'of somebody');
-    const { stdout } = await backUp({ BACKUP_KEEP: '2' });
+    const { stdout, stderr } = await backUp({ BACKUP_KEEP: '2', NODE_ENV: 'production' });
+    expect(stderr).toBe('');
     expect(stdout).toMatch(
       /2 events in the backup[^]*2 events in the file, which is whole[^]*Removed timekeep-20260502T000000Z\.backup/,
     );
@@ -51,6 +52,11 @@ function backUp(variables: Readonly<Record<string, string>> = {}) {
       'timekeep-20260503T000000Z.backup',
       expect.stringMatching(/^timekeep-2\d{7}T\d{6}Z\.backup$/),
     ]);
+    const last = await cli.run('events tail -n 1 --json');
+    expect(JSON.parse(last.stdout)).toMatchObject({
+      type: 'DataExported',
+      metadata: { actor: 'it:nightly-backup' },
+    });
   });
 
   it('removes nothing when no backup could be written', async () => {

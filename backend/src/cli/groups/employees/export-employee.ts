@@ -39,6 +39,7 @@ export interface EmployeeExportOptions extends OutputOptions {
  *
  * @throws FileRefusedError when there is a file of that name already
  * @throws RefusedError when there is no such employee
+ * @throws UsageError before anything is read when it is not clear who exports
  */
 export async function exportEmployee(
   EMPID: string,
@@ -46,13 +47,10 @@ export async function exportEmployee(
 ): Promise<void> {
   await assertNewOutput(out);
   const text = await SystemSession.use(async (session) => {
+    const context = session.context('employees export');
     const held = await onLog((log) => allOn(EMPID, session, log));
     const whole = JSON.stringify({ exportedAt: new Date().toISOString(), EMPID, ...held }, null, 2);
-    const exported = {
-      what: 'employee',
-      filter: { EMPID },
-      context: session.context('employees export'),
-    } as const;
+    const exported = { what: 'employee', filter: { EMPID }, context } as const;
     await session.get(ExportLog).recordFile(exported, 1, `${whole}\n`);
     return whole;
   });

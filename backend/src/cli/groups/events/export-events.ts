@@ -4,12 +4,12 @@ import { positionText } from '@timekeep/log/position';
 import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
 import { ExportLog } from '../../../exports/exports.module.js';
 import { HashChain, type LineFault, LineOrder, NO_LINE, NOT_AS_WRITTEN } from '../../../files/line-order.js';
-import { openInput, type PrivateFile } from '../../../files/private-file.js';
+import { openInput, type PrivateFile, withNewFile } from '../../../files/private-file.js';
 import { textLines } from '../../../files/text-lines.js';
 import { UsageError } from '../../errors.js';
 import { counted } from '../../import/import-file.js';
 import { SystemSession } from '../../system/system-session.js';
-import { assertNewOutput, withNewOutput, writeBeside } from '../../standard-streams.js';
+import { assertNewOutput, withOutputFile, writeBeside } from '../../standard-streams.js';
 import {
   barOnTerminal,
   type OutputOptions,
@@ -37,27 +37,29 @@ interface Exported {
 }
 
 /**
- * Writes the events of this moment into a file, which gets its name once the export is recorded.
+ * Writes the events of this moment into a file, which gets its name, or is passed on to standard output, once the export is recorded.
  *
  * @throws FileRefusedError when there is such a file already
+ * @throws UsageError before anything is read when it is not clear who exports
  */
 export async function exportEvents(path: string, { json, ...choice }: ExportOptions): Promise<void> {
   await assertNewOutput(path);
-  const { events, position } = await SystemSession.use((session) =>
-    onLog(async (log, timeZone) => {
+  const { events, position } = await SystemSession.use(async (session) => {
+    const context = session.context('events export');
+    const exported = { what: 'events', filter: inTexts(choice), context } as const;
+    return onLog(async (log, timeZone) => {
       const chosen = await EventFilter.of(choice, log, timeZone);
-      return withNewOutput(path, async (file) => {
-        const written = await untilInterrupted((interrupted) => writeEvents(file, log, chosen, interrupted));
-        const exported = {
-          what: 'events',
-          filter: inTexts(choice),
-          context: session.context('events export'),
-        } as const;
-        await session.get(ExportLog).record(exported, written.events, written.digest);
-        return written;
-      });
-    }),
-  );
+      return withOutputFile(path, (place) =>
+        withNewFile(place, async (file) => {
+          const written = await untilInterrupted((interrupted) =>
+            writeEvents(file, log, chosen, interrupted),
+          );
+          await session.get(ExportLog).record(exported, written.events, written.digest);
+          return written;
+        }),
+      );
+    });
+  });
   const msg = `${counted(events, 'event', 'events')} exported, up to position ${position}.`;
   writeBeside(path, json ? JSON.stringify({ msg, events, position }) : msg);
 }

@@ -63,11 +63,10 @@ function isOf(company: string | null, own: string | undefined): boolean {
 export async function listLeave(options: ListOptions): Promise<void> {
   const rows = await SystemSession.use(async (session) => {
     const employees = await chosenEmployees(session, options);
-    const balances = await session.get(LeaveBalances).all(true);
-    const of = (EMPID: string, type: string) =>
-      balances.find((row) => row.EMPID === EMPID && row.LEAVE_TYPE === type);
+    const all = await session.get(LeaveBalances).all(true);
+    const balances = new Map(all.map((row) => [`${row.EMPID} ${row.LEAVE_TYPE}`, row] as const));
     return employees.map((employee) => {
-      const [sl, vl] = [of(employee.EMPID, 'SL'), of(employee.EMPID, 'VL')];
+      const [sl, vl] = [balances.get(`${employee.EMPID} SL`), balances.get(`${employee.EMPID} VL`)];
       return {
         ...shown(employee),
         ...{ sl: sl?.DAYS ?? 0, vl: vl?.DAYS ?? 0 },
