@@ -85,6 +85,9 @@ describe('docker-compose.yml', () => {
       for (const program of ['backend', 'projections'])
         expect(compose.services[program]?.depends_on?.[store]?.required).toBe(false);
     }
+    // The disk of the image is that of no store.
+    expect(changed['backend']?.environment).toEqual({ DISK_FOLDERS: '' });
+    expect(variablesReadBy(readConfiguration)).toContain('DISK_FOLDERS');
     // Both programs reach stores elsewhere: the backend by the network of the web.
     expect(changed['projections']?.networks).toEqual(['stores', 'outside']);
     expect(networks['outside']).toBeNull();

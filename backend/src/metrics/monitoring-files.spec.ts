@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
-import { MOSTLY_REFUSED } from '@timekeep/contracts/clock/punch-refusals';
+import { MOSTLY_REFUSED, PIN_REFUSALS } from '@timekeep/contracts/clock/punch-refusals';
 import { parse } from 'yaml';
 import { TerminalTraffic, WrongPins } from '../clock/clock.module.js';
 import { AddCompany } from '../organization/organization.module.js';
@@ -104,6 +104,16 @@ describe('alert rules and dashboard', () => {
       { name: 'timekeep_store_up', labels: ['store'] },
     ]);
     expect(metrics.has('timekeep_made_up')).toBe(false);
+  });
+
+  it('page for refused punches that make the system degraded, and for no others', () => {
+    const refused = rules.filter(({ expr }) => expr.includes('terminal_mostly_refused'));
+    const pins = `"${PIN_REFUSALS.join('|')}"`;
+    expect(refused.map(({ expr, labels }) => [expr.includes(`reason!~${pins}`), labels.severity])).toEqual([
+      [true, 'page'],
+      [false, 'ticket'],
+    ]);
+    expect(refused[1]?.expr).toContain(`reason=~${pins}`);
   });
 
   it('are whole: each alert has a name of its own, a severity and a summary, and docs that explain it', () => {

@@ -8,6 +8,7 @@ import {
   probeAnswer,
   type ProbeAnswer,
 } from '@timekeep/contracts/api/system-api';
+import { PIN_REFUSALS } from '@timekeep/contracts/clock/punch-refusals';
 import type { Authority } from '@timekeep/contracts/events/account';
 import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { positionText } from '@timekeep/log/position';
@@ -68,7 +69,8 @@ export class SystemHealth {
     const logAnswers = logIsUp && (statuses === null || lags !== null);
     const health = statuses && (await this.judge(statuses, lags ?? new Map<string, number>()));
     const terminals = databaseIsUp ? await this.traffic.refusing() : null;
-    const isWell = health?.degraded === false && (terminals ?? []).length === 0;
+    const losing = (terminals ?? []).filter(({ reason }) => !PIN_REFUSALS.includes(reason));
+    const isWell = health?.degraded === false && losing.length === 0;
     const disk = await diskState(this.configuration.diskFolders);
     const isDown = !logAnswers || !databaseIsUp || disk === 'full';
     return {
@@ -136,9 +138,10 @@ async function diskState(folders: readonly string[]): Promise<DiskState> {
   return free.some((bytes) => bytes !== null) ? 'free' : 'unknown';
 }
 
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+/** Null for a file system that does not say how large it is. */
+async function freeBytes(folder: string): Promise<number | null> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return blocks === 0 ? null : bavail * bsize;
 }
 
 @Controller()
@@ -154,9 +157,9 @@ export class HealthController {
   }
 
   /**
-   * 503 while a store is down: then no call works. A projection that is stopped or behind affects its own screens only, and a restart
-   * of the backend does not help, so that is 200: a supervisor that restarts unhealthy programs leaves the system alone. The same holds
-   * for a terminal with a wrong clock.
+   * 503 while a store is down or its disk full: then changes are refused, or screens not shown. A projection that is stopped or behind
+   * affects its own screens only, and a restart of the backend does not help, so that is 200: a supervisor that restarts unhealthy
+   * programs leaves the system alone. The same holds for a terminal with a wrong clock.
    */
   @ApiCall({
     summary: 'Whether the stores can be reached, the projections work and keep up, and punches are recorded',

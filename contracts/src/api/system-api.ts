@@ -55,7 +55,7 @@ export const healthAnswer = answer(
   () => ({
     version: programVersion,
     status: says(
-      '`degraded` while a projection is not `running`, or a terminal mostly sends punches that are refused: every call works, but some screens show old data, or attendance is missing.',
+      '`degraded` while a projection is not `running`, or a terminal mostly sends punches that are refused, other than for their PINs: every call works, but some screens show old data, or attendance is missing.',
       oneOf(['ok', 'degraded', 'down']),
     ),
     eventLog: oneOf(['up', 'down']),

@@ -14,6 +14,9 @@ export type PunchRefusal = (typeof PUNCH_REFUSALS)[number];
 export const TERMINAL_REFUSALS = [...PUNCH_REFUSALS, 'malformed', 'tooMany'] as const;
 export type TerminalRefusal = (typeof TERMINAL_REFUSALS)[number];
 
+/** Refusals that employees cause as they type: a terminal with these for the most part leaves the system's health as it is. */
+export const PIN_REFUSALS: readonly TerminalRefusal[] = ['wrongPin', 'missingPin', 'paused'];
+
 /** From how many refused punches of a terminal in the last minutes, which are also more than this share, it loses attendance. */
 export const MOSTLY_REFUSED = { fewest: 5, share: 0.5, minutes: 60 } as const;
 

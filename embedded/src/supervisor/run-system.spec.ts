@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { reserveOf } from '@timekeep/log/settings/full-disk';
 import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 
 import { freePort } from '../postgres/free-port.js';
@@ -73,6 +74,8 @@ describe('a start with a wrong environment', () => {
 it('an empty company is told its first steps, its version and its time zone', async () => {
   // PostgreSQL may run as another user.
   await chmod(folder, 0o755);
+  // The reserve for a full disk cannot be made: the system starts nevertheless.
+  await mkdir(reserveOf(join(folder, 'data')), { recursive: true });
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...{ PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) },
@@ -94,5 +97,6 @@ it('an empty company is told its first steps, its version and its time zone', as
   }
   expect(lines).toContain(`Timekeep ${packageJson.version}; the time zone of the company is Asia/Tokyo.`);
   expect(lines).toContain('  npm run it -- --as YOUR-NAME companies add "Acme"');
+  expect(lines.filter((line) => line.includes('No room is kept for a full disk: EISDIR'))).toHaveLength(1);
   expect(child.exitCode).toBe(0);
 });

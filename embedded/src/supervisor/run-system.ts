@@ -35,8 +35,12 @@ export function runSystem(root: string, { isVerbose = false } = {}): Promise<num
       await assertPortIsFree(host, port);
       const secrets = await findSecrets(settings, env);
       await markDataFolder(dataDir, demo ? 'demo' : 'real');
-      await keepReserve(dataDir);
       const log = output.logger(NAME);
+      // A quota, for instance, is no reason not to start.
+      await keepReserve(dataDir).catch((error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error);
+        log.warn(`No room is kept for a full disk: ${why}`);
+      });
       const system = new System(settings, { secrets, env }, output, (line) => {
         log.info(line);
       });

@@ -26,6 +26,8 @@ export interface ProjectionSurvey {
   readonly generation: number | null;
   /** Commit position as text, since it does not fit into a JavaScript number. */
   readonly position: string | null;
+  /** Commit position of the last event that was read; `position` may be after it, and after each event that the log has. */
+  readonly lastEvent: string | null;
   /** Number of unread events, counted up to MAX_COUNTED; null if the log does not answer. */
   readonly lagEvents: number | null;
   /** Age of the first unread event in seconds; 0 if there is none. */
@@ -69,6 +71,7 @@ export async function survey(
       const position = now?.position ?? null;
       const measured = {
         ...{ name, position: position?.commit.toString() ?? null, error: now?.error ?? null },
+        lastEvent: now?.lastEvent?.commit.toString() ?? null,
         ...{ state: now?.state ?? ('none' as const), generation: now?.generation ?? null },
       };
       if (read instanceof Error) {

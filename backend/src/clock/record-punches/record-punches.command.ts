@@ -24,6 +24,7 @@ import { PunchChangesList } from '../list-punch-changes/list-punch-changes.query
 import type { KnownTerminal } from '../terminals.js';
 import { refusedPunch, RefusedPunches } from '../refused-punches/refused-punches.js';
 import { keyOf, type RefusedPunch } from '../refused-punches/refused-punches.decider.js';
+import { hashOf } from '../terminal-traffic/refused-entries.js';
 import { type SentPunches, TerminalTraffic } from '../terminal-traffic/terminal-traffic.js';
 import { PinChecks } from './pin-checks.js';
 import { PunchAppender, type RehearsedPunches } from './punch-appender.js';
@@ -108,14 +109,18 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
     const outcomes = outcomesOf(judged, appended, reached);
     if (terminal) {
       const refused = refusedOf(terminal, punches, judged);
-      const repeated = await this.refused.keep(
+      const keptBefore = await this.refused.keep(
         terminal.name,
         refused.flatMap((each) => each ?? []),
         context,
       );
+      const keys = keysOf(punches, refusals, refused);
+      const notKept = keys.flatMap((key, index) => (key === null || refused[index] ? [] : [key]));
+      const sentBefore = await this.traffic.sentBefore(terminal.name, await this.time.today(), notKept);
+      const repeated = new Set([...keptBefore, ...sentBefore]);
       this.traffic.note(
         terminal.name,
-        sentPunches({ judged, outcomes, refusals, refused, repeated }, facts.now),
+        sentPunches({ judged, outcomes, refusals, refused, keys, repeated }, facts.now),
       );
     }
     return { outcomes, refusals, position };
@@ -143,19 +148,34 @@ function refusedOf(
   });
 }
 
+/** Returns what a refused punch that is sent again is found by, and null for one that is not refused; all lists are in the same order. */
+function keysOf(
+  punches: readonly PunchEntry[],
+  refusals: readonly (TerminalRefusal | null)[],
+  refused: readonly (RefusedPunch | null)[],
+): (string | null)[] {
+  return punches.map((entry, index) => {
+    if ((refusals[index] ?? null) === null) return null;
+    const kept = refused[index] ?? null;
+    return kept ? keyOf(kept) : hashOf(entry);
+  });
+}
+
 /** The punches of a call of a terminal and what became of each; all lists are in the same order. */
 interface JudgedCall {
   readonly judged: readonly JudgedPunch[];
   readonly outcomes: readonly PunchOutcome[];
   readonly refusals: readonly (TerminalRefusal | null)[];
   readonly refused: readonly (RefusedPunch | null)[];
+  /** Null for a punch that is not refused. */
+  readonly keys: readonly (string | null)[];
   /** The keys of punches that were refused before. */
   readonly repeated: ReadonlySet<string>;
 }
 
 /** Counts the punches of a call of a terminal. */
 function sentPunches(
-  { judged, outcomes, refusals, refused, repeated }: JudgedCall,
+  { judged, outcomes, refusals, refused, keys, repeated }: JudgedCall,
   now: number,
 ): SentPunches {
   const counts = { accepted: 0, duplicate: 0, repeated: 0 };
@@ -166,7 +186,7 @@ function sentPunches(
     if (refusal === null && !isRejected(punch)) {
       counts[outcomes[index]?.outcome === 'accepted' ? 'accepted' : 'duplicate'] += 1;
       lastPunch = Math.max(lastPunch, Date.parse(punch.event.data.at));
-    } else if (refusal !== null && !(kept && repeated.has(keyOf(kept)))) {
+    } else if (refusal !== null && !repeated.has(keys[index] ?? '')) {
       refusedBy.set(refusal, (refusedBy.get(refusal) ?? 0) + 1);
       if (refusal === 'future' && kept) aheadMs = Math.max(aheadMs, Date.parse(kept.at) - now);
     } else counts.repeated += 1;

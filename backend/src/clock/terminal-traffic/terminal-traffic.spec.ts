@@ -12,7 +12,9 @@ import { CONFIGURATION, type Configuration } from '../../configuration/configura
 import { CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { IssueTerminal } from '../clock.module.js';
+import { MAX_REFUSED_A_DAY } from '../refused-punches/refused-punches.decider.js';
 import { mostlyRefused } from './mostly-refused.js';
+import { hashOf } from './refused-entries.js';
 import { TerminalTraffic } from './terminal-traffic.js';
 
 const [EMPID, IT, HR] = ['100001', '100002', '100003'] as const;
@@ -37,6 +39,7 @@ describe('punches of terminals', () => {
     for (const [name, hasPins] of [
       ['gate-1', false],
       ['gate-2', false],
+      ['gate-3', false],
       ['door-1', true],
     ] as const) {
       const { key } = await backend.commands.execute(new IssueTerminal(name, testContext(), hasPins));
@@ -160,6 +163,45 @@ describe('punches of terminals', () => {
     expect((await health()).status).toBe('ok');
   });
 
+  it('that no event keeps count once a day, also for other backends and after a restart', async () => {
+    const malformed = [
+      { EMPID, at: 'this morning' },
+      { EMPID, at: 1_700_000_000 },
+      { EMPID },
+      { EMPID: '7x', at: null },
+      // No number that could be shown to HR.
+      { EMPID: ' ', at: earlier() },
+    ];
+    await send('gate-3', malformed);
+    const named = { terminal: 'gate-3', refused: 5, sent: 5, reason: 'malformed' };
+    expect(await health(IT)).toMatchObject({ status: 'degraded', terminals: [named] });
+    await send('gate-3', malformed);
+    expect((await health(IT)).terminals).toEqual([named]);
+    const of = (labels: string) => series(`timekeep_punches_total{terminal="gate-3",${labels}}`);
+    expect(await of('outcome="refused",reason="malformed"')).toMatch(/ 4$/);
+    expect(await of('outcome="repeated",reason=""')).toMatch(/ 5$/);
+
+    const [hash] = malformed.map(hashOf);
+    const entries = hash === undefined ? [] : [hash, 'another one'];
+    expect(await other.sentBefore('gate-3', today, entries)).toEqual(new Set([hash]));
+    expect(await other.sentBefore('gate-3', addDays(today, 1), entries)).toEqual(new Set());
+    expect(await other.sentBefore('gate-2', today, entries)).toEqual(new Set());
+    await backend.app
+      .get(DataSource)
+      .query(`UPDATE security.terminal_outcomes SET period = period - interval '61 minutes'`);
+    await send('gate-3', malformed);
+    expect(await health()).toMatchObject({ status: 'ok', punches: 'recorded' });
+  });
+
+  it('that no event keeps are remembered in a bounded number', async () => {
+    const many = (from: number) =>
+      Array.from({ length: MAX_REFUSED_A_DAY }, (_, index) => `entry ${from + index}`);
+    await other.sentBefore('door-1', today, many(0));
+    await other.sentBefore('door-1', today, many(MAX_REFUSED_A_DAY));
+    expect((await other.sentBefore('door-1', today, many(0))).size).toBe(MAX_REFUSED_A_DAY);
+    expect((await other.sentBefore('door-1', today, many(MAX_REFUSED_A_DAY))).size).toBe(0);
+  });
+
   it('are counted later while the table cannot be used', async () => {
     const database = backend.app.get(DataSource);
     await database.query('ALTER TABLE security.terminal_outcomes RENAME COLUMN count TO broken');
@@ -170,9 +212,11 @@ describe('punches of terminals', () => {
     expect((await health()).status).toBe('ok');
     await database.query('ALTER TABLE security.terminal_outcomes RENAME COLUMN broken TO count');
     await eventually(async () => (await health(IT)).terminals.length === 1);
-    expect((await health(IT)).terminals).toEqual([
-      { terminal: 'door-1', reason: 'missingPin', refused: 5, sent: 5 },
-    ]);
+    // Nobody is called for what employees type.
+    expect(await health(IT)).toMatchObject({
+      ...{ status: 'ok', punches: 'refused' },
+      terminals: [{ terminal: 'door-1', reason: 'missingPin', refused: 5, sent: 5 }],
+    });
   });
 
   // The last one: it stops the backend.

@@ -1,10 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { RefusingTerminal } from '@timekeep/contracts/api/system-api';
 import type { TerminalRefusal } from '@timekeep/contracts/clock/punch-refusals';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type Configuration, InjectConfiguration } from '../../configuration/configuration.js';
 import { OptionalTables, SCHEMA } from '../../security/rate-limits/optional-tables.js';
 import { MinuteReports } from './minute-reports.js';
 import { lastMinutes, mostlyRefused, type OutcomeCount } from './mostly-refused.js';
+import { PREPARE_ENTRIES, rememberEntries, removeOldEntries } from './refused-entries.js';
 
 /** The punches of one call of a terminal, counted by their outcome. */
 export interface SentPunches {
@@ -42,7 +44,8 @@ const PREPARE = `
     count integer NOT NULL,
     PRIMARY KEY (terminal, period, outcome)
   );
-  CREATE INDEX IF NOT EXISTS terminal_outcomes_period ON ${SCHEMA}.terminal_outcomes (period)`;
+  CREATE INDEX IF NOT EXISTS terminal_outcomes_period ON ${SCHEMA}.terminal_outcomes (period);
+  ${PREPARE_ENTRIES}`;
 
 /** Rows in the order of the keys, so that two backends do not wait for each other in a circle. */
 const ADD_CONTACTS = `
@@ -155,6 +158,18 @@ export class TerminalTraffic implements OnApplicationShutdown {
     this.schedule();
   }
 
+  /** Returns the entries that the terminal sent before on this day, and remembers all; none while the tables cannot be used. */
+  async sentBefore(
+    terminal: string,
+    day: WorkDate,
+    entries: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    if (entries.length === 0) return new Set();
+    const { pool } = this.tables;
+    const found = await this.tables.attempt(() => rememberEntries(pool, { terminal, day, entries }));
+    return found ?? new Set();
+  }
+
   /** Returns the terminals that ever called, with their refused punches since a moment; null while the tables cannot be used. */
   async seen(since: Date): Promise<readonly SeenTerminal[] | null> {
     await this.write();
@@ -231,7 +246,10 @@ export class TerminalTraffic implements OnApplicationShutdown {
   }
 
   private async removeOld(now = Date.now()): Promise<void> {
-    await this.tables.attempt(() => this.tables.pool.query(REMOVE_OLD, [new Date(now - KEPT_MS)]));
+    const { pool } = this.tables;
+    const last = new Date(now - KEPT_MS);
+    await this.tables.attempt(() => pool.query(REMOVE_OLD, [last]));
+    await this.tables.attempt(() => removeOldEntries(pool, last));
   }
 
   private warn(key: string, { count, aheadMs }: Refused): void {

@@ -42,6 +42,12 @@ export async function diskFindings(folders: readonly string[]): Promise<Finding[
       const [{ dev }, { bsize, blocks, bavail }] = await Promise.all([stat(folder), statfs(folder)]);
       if (seen.has(dev)) continue;
       seen.add(dev);
+      if (blocks === 0) {
+        findings.push(
+          warning(check, 'its file system does not say how large it is', 'Watch its room there.'),
+        );
+        continue;
+      }
       const percent = (bavail / blocks) * PERCENT;
       const found = `${sizeText(bavail * bsize)} of ${sizeText(blocks * bsize)} are free (${Math.floor(percent)} %)`;
       const advice =

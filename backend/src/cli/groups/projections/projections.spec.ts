@@ -62,6 +62,7 @@ describe('it projections', () => {
       logProblem: null,
       generation: expect.any(Number),
       position: expect.stringMatching(/^\d+$/),
+      lastEvent: expect.stringMatching(/^\d+$/),
       lagEvents: 0,
       lagSeconds: 0,
       eventsPerSecond: 0,

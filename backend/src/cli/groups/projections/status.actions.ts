@@ -88,9 +88,12 @@ function sizeOfLive(generations: readonly GenerationInfo[]): string {
   return live ? sizeText(live.bytes) : '';
 }
 
-/** True for tables with events that the log does not have. */
-function isAhead({ position }: ProjectionSurvey, end: bigint): boolean {
-  return BigInt(position ?? 0) > end;
+/**
+ * True for tables with events that the log does not have. The position itself says nothing: it moves past events of the log's own, which
+ * its end excludes.
+ */
+function isAhead({ lastEvent }: ProjectionSurvey, end: bigint): boolean {
+  return BigInt(lastEvent ?? 0) > end;
 }
 
 function aheadLine(names: readonly string[]): string {
