@@ -62,6 +62,20 @@ describe('a matter that is assigned to a supervisor of another department', () =
     expect(await shown()).toEqual([]);
   });
 
+  it('does not name the request that would settle it, which the supervisor may not open', async () => {
+    const days = { FROM: world.day(3), TO: world.day(3) };
+    const body = { kind: 'overtime', ...days, minutes: 60, reason: 'Stocktaking' };
+    const id = await world.calls.make(ABAD, body);
+    const work = async () => (await ofKind('unplanned-work', days))[0];
+    await eventually(async () => (await work())?.request === id);
+    await assign(await work(), OTHER_SUPERVISOR);
+    const { data } = await ask(OTHER_SUPERVISOR, ATTENTION_PATHS.supervised, days);
+    expect(data).toMatchObject([{ EMPID: ABAD, kind: 'unplanned-work', request: null }]);
+    await assign(await work(), null);
+    await world.calls.decide(HR, 'refuse', [id], 'Not agreed');
+    await eventually(async () => (await work())?.request === null);
+  });
+
   it('is of any kind', async () => {
     const { commands, http } = world.calls.backend;
     const { key } = await commands.execute(new IssueTerminal('gate-1', testContext()));

@@ -116,7 +116,8 @@ export class TimekeepController {
   ): Promise<void> {
     const search = await this.requests.read(body);
     const overtime = await this.grants.during(search);
-    const pages = await this.exportFilter.apply(await this.exports.pages(search), body);
+    const matching = await this.exportFilter.of(body);
+    const pages = matching(await this.exports.pages(search));
     response.attachment(`timekeep-${search.from}-${search.to}.csv`).type('text/csv; charset=utf-8');
     const exported = { what: 'records', filter: body, context: commandContext(request) } as const;
     await this.log.send(exported, whileAuthorized(request, pages), response, (read, to) =>

@@ -43,7 +43,7 @@ export const attentionItem = answer(
     ),
     terminal: says('Of a refused punch, and of a silent terminal; null for other kinds.', orNull(text)),
     request: says(
-      'The id of an open request of the employee that settles a matter of a record once it is granted; null for none.',
+      'The id of an open request of the employee that settles a matter of a record once it is granted; null for none, and for a supervisor to whom a matter outside the own department is assigned.',
       orNull(text),
     ),
     facts: says('What it follows from: an acceptance sends it, and holds until it changes.', text),

@@ -12,8 +12,8 @@ configure({ defaultHidden: true });
 
 /** Opens the Leave tab as HR, with a query string. */
 export function openLeave(search = '', rendering: Rendering = {}) {
-  const { router } = renderApp(LEAVE_TAB + search, TOKEN, rendering);
-  return { router, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+  const { router, store } = renderApp(LEAVE_TAB + search, TOKEN, rendering);
+  return { router, store, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
 
 /** Waits for a dialog by its title. */

@@ -100,6 +100,7 @@ export class AttentionList {
       this.matters(search),
       this.assigned(search),
     ]);
+    const seen = new Set(ofScope.map(matterId));
     const byId = new Map([...ofScope, ...assigned].map((matter) => [matterId(matter), matter]));
     const matters = [...byId.values()].filter(({ granted }) => !isAsked || granted === 0);
     const byMatter = await this.items.decisions(matters);
@@ -112,11 +113,13 @@ export class AttentionList {
       return count <= ATTENTION_MAX_ITEMS;
     });
     if (morePunches > 0) counts['refused-punch'] = (counts['refused-punch'] ?? 0) + morePunches;
+    const items = await this.items.of(first, byMatter);
     return {
       ...{ FROM: search.from, TO: search.to },
       counts: counts satisfies AttentionCounts,
       total: found.length + morePunches,
-      data: await this.items.of(first, byMatter),
+      // Requests of those outside the scope are for others to open.
+      data: items.map((item) => (seen.has(matterId(item)) ? item : { ...item, request: null })),
     };
   }
 

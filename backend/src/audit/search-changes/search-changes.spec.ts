@@ -8,6 +8,7 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { accountStream, attentionStream, noticesStream } from '@timekeep/contracts/events/streams';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { EventStore } from '../../event-store/event-store.js';
+import { parseCsv } from '../../http/csv.js';
 import {
   startTestBackend,
   TEST_COMPANY,
@@ -18,6 +19,7 @@ import {
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { AddDepartment, RenameDepartment } from '../../organization/organization.module.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
+import { CHANGES_TITLES, VerifyChanges } from '../verify-export/verify-changes.js';
 import { VerifyExport } from '../verify-export/verify-export.query.js';
 
 const HR = '100001';
@@ -258,5 +260,28 @@ describe('all changes', () => {
     expect(wrong?.why).toContain('LAST DAY is');
     const shorter = text.split('\n').toSpliced(3, 1).join('\n');
     expect((await verify(shorter)).faults).not.toEqual([]);
+  });
+
+  it('may call a company or department by the name that it got, as in files of former versions', async () => {
+    const search = { areas: ['organization'] };
+    const { text } = await backend.http.post(API_PATHS.changesCsv).set(hr).send(search).expect(200);
+    const [TYPE = 0, SUBJECT = 0, CHANGES = 0] = ['TYPE', 'SUBJECT', 'CHANGES'].map((title) =>
+      CHANGES_TITLES.indexOf(title),
+    );
+    const lines = parseCsv(text).map(({ cells }) => cells.slice(0, CHANGES_TITLES.length));
+    /** Returns the faults of the line with these changes, told with another subject. */
+    const faultsWith = async (type: string, changes: string, subject: string, told = changes) => {
+      const cells = lines.find((line) => line[TYPE] === type && line[CHANGES] === changes) ?? [];
+      const row = { line: 2, cells: cells.with(SUBJECT, subject).with(CHANGES, told) };
+      return new VerifyChanges(backend.app.get(EventStore)).faultsOf([row], () => undefined);
+    };
+    const renamed = ['DepartmentRenamed', 'DEPT Stores > Depot'] as const;
+    const added = ['DepartmentAdded', 'DEPT - > Stores'] as const;
+    expect(await faultsWith(...renamed, 'department Depot')).toEqual([]);
+    expect(await faultsWith(...renamed, 'company Depot')).toHaveLength(1);
+    expect(await faultsWith(...renamed, 'department Depot', '')).toHaveLength(1);
+    expect(await faultsWith(...added, 'department Stores')).toEqual([]);
+    expect(await faultsWith(...added, 'department Stores', '')).toEqual([]);
+    expect(await faultsWith(...added, 'department res')).toHaveLength(1);
   });
 });

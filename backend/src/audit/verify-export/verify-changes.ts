@@ -23,9 +23,7 @@ type LoggedEvent = Parameters<typeof changeTypeOf>[0];
 
 export const CHANGES_TITLES: readonly string[] = CHANGES_COLUMNS.map(([title]) => title);
 const place = (title: string): number => CHANGES_TITLES.indexOf(title);
-const [STREAM, EVENT, PART, EMPID, NAME, SUBJECT, CHANGES] = [
-  ...['STREAM', 'EVENT', 'PART', 'EMPID', NAME_COLUMN, 'SUBJECT', 'CHANGES'],
-].map(place);
+const [STREAM, EVENT, PART, EMPID, NAME] = ['STREAM', 'EVENT', 'PART', 'EMPID', NAME_COLUMN].map(place);
 /** Records are not in the stream of a change; the hash of the file alone holds their number. */
 const NOT_IN_STREAM: ReadonlySet<number> = new Set([place(RECORDS_COLUMN), place(NAME_COLUMN)]);
 
@@ -63,16 +61,11 @@ export class VerifyChanges {
     return faults;
   }
 
-  private async whyNot(row: CsvRow, expected: readonly string[] | undefined): Promise<string | null> {
+  private async whyNot(row: CsvRow, expected: readonly ChangeCells[] | undefined): Promise<string | null> {
     if (row.cells.length !== CHANGES_TITLES.length) return NO_LINE;
     if (!expected) return `The log has no change ${cell(row, EVENT)} in the stream ${cell(row, STREAM)}.`;
-    const faults = CHANGES_TITLES.flatMap((title, index) => {
-      const [said, meant] = [cell(row, index), expected[index] ?? ''];
-      const isRight =
-        withoutMarks(said) === withoutMarks(meant) || (index === SUBJECT && isNamedUnit(said, row));
-      return NOT_IN_STREAM.has(index) || isRight ? [] : [`${title} is "${said}", and "${meant}" in the log`];
-    });
-    if (faults.length > 0) return `${faults.join('; ')}.`;
+    const faults = expected.map((cells) => differences(row, cells));
+    if (!faults.some((each) => each.length === 0)) return `${faults[0]?.join('; ') ?? ''}.`;
     const [id, name] = [cell(row, EMPID), withoutMarks(cell(row, NAME))];
     const names = EMPID_PATTERN.test(id) ? namesIn(await this.read(employeeStream(id))) : [''];
     return names.includes(name) || name === ''
@@ -80,8 +73,8 @@ export class VerifyChanges {
       : `${NAME_COLUMN}: the employee never was "${cell(row, NAME)}".`;
   }
 
-  /** Returns the lines of the changes of a stream, by event and part. */
-  private async linesOf(stream: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  /** Returns the line of each change of a stream, by event and part, with those that former versions wrote. */
+  private async linesOf(stream: string): Promise<ReadonlyMap<string, readonly ChangeCells[]>> {
     if (stream === '') return new Map();
     const zone = await this.zone();
     const events = await this.read(stream);
@@ -89,7 +82,7 @@ export class VerifyChanges {
       renewedYears(stream, events).map((year) => this.renewalsOf(stream.slice(SCHEDULE.length), year)),
     );
     const fold = new ChangeFold();
-    const lines = new Map<string, readonly string[]>();
+    const lines = new Map<string, readonly ChangeCells[]>();
     for (const source of [...events, ...others.flat()].sort(byPosition)) {
       const type = changeTypeOf(source);
       if (!type) continue;
@@ -101,7 +94,8 @@ export class VerifyChanges {
           ...{ id, stream: source.stream, revision: String(revision) },
         };
         const cells = cellsOf(line, CHANGES_COLUMNS);
-        if (source.stream === stream) lines.set(keyOf(cells), cells);
+        const former = formerLines(source.event, line).map((each) => cellsOf(each, CHANGES_COLUMNS));
+        if (source.stream === stream) lines.set(keyOf(cells), [cells, ...former]);
       }
     }
     return lines;
@@ -147,10 +141,34 @@ export class VerifyChanges {
   }
 }
 
-/** True for the subject of a company or department in files of former versions, which is the name that it got. */
-function isNamedUnit(subject: string, row: CsvRow): boolean {
-  const [, name = ''] = /^(?:company|department) (.*)$/s.exec(subject) ?? [];
-  return name !== '' && cell(row, CHANGES).endsWith(` > ${name}`);
+type ChangeCells = readonly string[];
+
+/** Returns how a row differs from the cells that a line has by the log. */
+function differences(row: CsvRow, cells: ChangeCells): string[] {
+  return CHANGES_TITLES.flatMap((title, index) => {
+    const [said, meant] = [cell(row, index), cells[index] ?? ''];
+    const isRight = NOT_IN_STREAM.has(index) || withoutMarks(said) === withoutMarks(meant);
+    return isRight ? [] : [`${title} is "${said}", and "${meant}" in the log`];
+  });
+}
+
+/**
+ * Returns the lines that former versions wrote in place of one. Their subject of a company or department was the name that it got; one
+ * that was added under a name that another had before changed no value of it.
+ */
+function formerLines({ type, data }: TimekeepEvent, line: ChangeLine): ChangeLine[] {
+  switch (type) {
+    case 'CompanyAdded':
+      return [line.fields, []].map((fields) => ({ ...line, subject: `company ${data.name}`, fields }));
+    case 'DepartmentAdded':
+      return [line.fields, []].map((fields) => ({ ...line, subject: `department ${data.name}`, fields }));
+    case 'CompanyRenamed':
+      return [{ ...line, subject: `company ${data.to}` }];
+    case 'DepartmentRenamed':
+      return [{ ...line, subject: `department ${data.to}` }];
+    default:
+      return [];
+  }
 }
 
 const NOBODY: Pick<ChangeLine, 'actorName' | 'actorAuthority'> = { actorName: null, actorAuthority: null };

@@ -56,7 +56,9 @@ const FOUND = `
 const OF_EMPLOYEE_AND_DAYS = `
   ($14::text IS NULL OR r.empid = $14)
   AND ($15::date IS NULL OR r.to_date >= $15) AND ($16::date IS NULL OR r.from_date <= $16)
-  AND NOT coalesce($15::text = $16::text AND r.except_dates ? $15::text, false)`;
+  AND (r.except_dates = '[]' OR EXISTS (
+    SELECT FROM generate_series(0, least(r.to_date, $16::date) - greatest(r.from_date, $15::date)) AS days
+    WHERE NOT r.except_dates ? (greatest(r.from_date, $15::date) + days)::text))`;
 
 const COUNT = `
   SELECT count(*)::integer AS total
@@ -152,13 +154,14 @@ export class RequestLists {
     return [...conditions, ...endorsement, await this.time.today(), EMPID, FROM, TO];
   }
 
-  private async daysOf({ FROM, TO }: SearchRequestsRequest): Promise<readonly (WorkDate | null)[]> {
-    if (FROM !== undefined && TO !== undefined) {
+  private async daysOf(search: SearchRequestsRequest): Promise<readonly (WorkDate | null)[]> {
+    const [FROM, TO] = [search.FROM ?? null, search.TO ?? null];
+    if (FROM !== null && TO !== null) {
       const { from, to } = await this.dates.period(FROM, TO);
       return [from, to];
     }
-    const read = async (message: Message, day: string | undefined) =>
-      day === undefined ? null : this.dates.read(message, day);
+    const read = async (message: Message, day: string | null) =>
+      day === null ? null : this.dates.read(message, day);
     return [await read(dateMessages.firstDay(), FROM), await read(dateMessages.lastDay(), TO)];
   }
 

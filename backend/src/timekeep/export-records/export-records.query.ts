@@ -105,24 +105,35 @@ export class ExportFilter {
     private readonly time: CompanyTime,
   ) {}
 
-  /** Returns the pages with the records that match. */
-  async apply(pages: Readable, { remark, timing, incomplete, asOf }: ExportTimekeepDto): Promise<Readable> {
-    if (remark === undefined && timing === undefined && incomplete !== true) return pages;
+  /**
+   * Returns a function that leaves the records that match in pages. What they are compared with is read first: pages that are opened
+   * hold a connection until they are read or destroyed.
+   */
+  async of(search: ExportTimekeepDto): Promise<(pages: Readable) => Readable> {
+    // A field that may be left out may be null as well.
+    const [remark, timing, asOf] = [search.remark ?? null, search.timing ?? null, search.asOf ?? null];
+    const incomplete = search.incomplete === true;
+    if (remark === null && timing === null && !incomplete) return (pages) => pages;
     const filter: AttendanceFilter = {
-      ...(remark !== undefined && { remark }),
-      ...(timing !== undefined && { timing }),
-      ...(incomplete === true && { incomplete }),
+      ...(remark !== null && { remark }),
+      ...(timing !== null && { timing }),
+      ...(incomplete && { incomplete }),
     };
     const zone = await this.time.zone();
     const now = this.time.now();
     const clock = { date: zone.workDateAt(now), time: zone.timeOfDayAt(now) };
-    const waiting = asOf === undefined ? await this.notDue(clock) : new Set<string>();
+    const waiting = asOf === null ? await this.notDue(clock) : new Set<string>();
     const isNotDue = ({ EMPID, Date: wireDate }: TimekeepRecord) =>
       waiting.has(EMPID) && fromWireDate(wireDate) === clock.date;
     const matching = async function* (read: AsyncIterable<readonly TimekeepRecord[]>) {
       for await (const page of read) yield filterAttendance(page, filter, clock, isNotDue);
     };
-    return Readable.from(matching(pages));
+    return (pages) => {
+      const filtered = Readable.from(matching(pages));
+      // One that is destroyed before it was read has not begun to read the pages.
+      filtered.once('close', () => pages.destroy());
+      return filtered;
+    };
   }
 
   /** Returns those who have no punch today and are not due yet. */

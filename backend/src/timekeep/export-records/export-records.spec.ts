@@ -12,7 +12,7 @@ import { AddCompany, CompanyTime } from '../../organization/organization.module.
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import type { ReportSearch } from '../search-records/search-records.query.js';
-import { ExportRecords, writeCsv } from './export-records.query.js';
+import { ExportFilter, ExportRecords, writeCsv } from './export-records.query.js';
 import { says } from '../../testing/says.js';
 
 const HR = '100001';
@@ -68,6 +68,9 @@ describe('the records of a search as CSV', () => {
     expect(await linesOf({ incomplete: true })).toEqual([]);
     expect(await linesOf({ timing: 'late', remark: 'Absent' })).toEqual([]);
     await ask({ timing: 'never' }).expect(400);
+    const nothing = { remark: null, timing: null, incomplete: null, asOf: null };
+    expect(await linesOf(nothing)).toEqual(all);
+    expect(await linesOf({ ...nothing, remark: 'Present' })).toEqual([present]);
   });
 
   it('are a file with titles, in which no text is a formula', async () => {
@@ -159,6 +162,17 @@ describe('more records than a search answers', () => {
       await untilIdle();
     }
     await ask({ TO: '1950-01-01' }).expect(200);
+  });
+
+  it('are no longer read when the reader of those that match leaves before the first', async () => {
+    const search = { FROM: '1900-01-01', TO: today, reportFilter: 'none', remark: 'Present' } as const;
+    const matching = await backend.app.get(ExportFilter).of(search);
+    for (let reader = 0; reader < 4; reader++) {
+      const pages = await exporting();
+      matching(pages).destroy();
+      await once(pages, 'close');
+      await untilIdle();
+    }
   });
 
   it('are given up when the reader pauses, so that a projection can begin anew', async () => {

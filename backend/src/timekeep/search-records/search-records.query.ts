@@ -42,8 +42,10 @@ export class ReportRequests {
     const option = selectedOption ?? '';
     if (reportFilter !== 'none' && option === '')
       throw refusedAs('invalid', recordMessages.optionMissing({ filter: fieldMessages[reportFilter]() }));
-    const asOf = moment === undefined ? null : readInstant(moment);
-    if (moment !== undefined && asOf === null) throw refusedAs('invalid', dateMessages.noInstant());
+    // A field that may be left out may be null as well.
+    const given = moment ?? null;
+    const asOf = given === null ? null : readInstant(given);
+    if (given !== null && asOf === null) throw refusedAs('invalid', dateMessages.noInstant());
     return { from, to, filter: reportFilter, option, asOf };
   }
 }

@@ -122,6 +122,7 @@ describe('dashboard', () => {
 
   it('filters by a period, late only and incomplete with a press each, and keeps the others', async () => {
     const open = { Remarks: 'TimeIn', TimeOUT1: null } as const;
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${TODAY}T12:00:00+08:00`));
     serve(attendance([record(TODAY, open), record('2026-11-19', open), record('2026-10-31')]));
     const { user, router } = renderApp('/', TOKEN);
     await cards();
@@ -136,6 +137,16 @@ describe('dashboard', () => {
     expect(screen.getByRole('button', { name: 'Filters (2 active)' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove the filter Late' }));
     expect(router.state.location.search).toBe('?from=2026-10-01&to=2026-10-31');
+    now.mockRestore();
+  });
+
+  it('calls the open record of yesterday incomplete on a page that was loaded the day before', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:00+08:00'));
+    serve(attendance([record(TODAY, { Remarks: 'TimeIn', TimeOUT1: null }), record('2026-11-19')]));
+    renderApp('/?incomplete=true', TOKEN);
+    await findBanner();
+    expect(dates()).toEqual(['Nov 20, 2026 Fri']);
+    now.mockRestore();
   });
 
   it('does not call a night shift incomplete while it goes on', async () => {

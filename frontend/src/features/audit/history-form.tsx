@@ -4,7 +4,7 @@ import { CHANGE_AREAS, type ChangeArea } from '@timekeep/contracts/audit/changes
 import { writeAddress } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
 import { openPeriodInWords } from '@/shared/attendance/date-format';
-import { aboutInWords, areaInWords } from '@/shared/audit/history-text';
+import { areaInWords, subjectInWords } from '@/shared/audit/history-text';
 import { BarField } from '@/shared/filter/filter-bar';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { useSearchDraft, useLiveSearch } from '@/shared/form/search-form';
@@ -67,7 +67,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
             />
             {draft.subject !== null && (
               <Chip
-                label={t('Only {subject}', { subject: subjectInWords(draft.subject, found) })}
+                label={t('Only {subject}', { subject: subjectInWords(draft.subject, found[0]) })}
                 onDelete={() => {
                   choose({ subject: null });
                 }}
@@ -101,11 +101,6 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
       <PeopleFields {...draft} others={others} choose={choose} />
     </SearchPanel>
   );
-}
-
-/** Returns a company or department by its name, which a found change says; its subject is an id. */
-function subjectInWords(subject: string, [newest]: readonly ChangeEntry[]): string {
-  return newest?.subject === subject && newest.area === 'organization' ? aboutInWords(newest) : subject;
 }
 
 /** Returns a text that is equal for equal searches. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ChangeEntry } from '@timekeep/contracts/api/changes-api';
 import { callsTo, ok, serve, serveAlso } from '@/testing/api-server';
 import { auditAnswers } from '@/testing/audit-data';
@@ -119,4 +119,19 @@ it('searches by department, and calls a company by its name', async () => {
   await waitFor(() => {
     expect(searches().at(-1)).toEqual({ subject: 'company 6ef15a4b' });
   });
+});
+
+it('calls a terminal that needs attention by its name, and what is not found by its area', async () => {
+  const subject = 'attention silent-terminal gate-1';
+  const matter: ChangeEntry = {
+    ...{ ...rule, area: 'attention', type: 'AttentionAccepted', subject },
+    fields: [{ field: 'state', before: null, after: 'accepted' }],
+  };
+  serveAlso(`POST ${SEARCH}`, () => ok({ data: [matter], entries: 1, total: 1 }));
+  const { router } = renderApp(`/resource/audit/all?subject=${encodeURIComponent(subject)}`, TOKEN);
+  await screen.findByRole('button', { name: 'Only gate-1' });
+  expect(column('ABOUT')).toEqual(['gate-1']);
+  serveAlso(`POST ${SEARCH}`, () => ok({ data: [], entries: 0, total: 0 }));
+  await act(() => router.navigate('/resource/audit/all?subject=company+6ef15a4b'));
+  await screen.findByRole('button', { name: 'Only Companies and departments' });
 });

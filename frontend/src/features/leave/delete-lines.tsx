@@ -93,10 +93,12 @@ interface DeleteLinesProps {
   readonly EMPID: string;
   readonly selection: LineSelection;
   readonly onDeleted: () => void;
+  /** Called once nothing is shown any more that could take the focus: the button with it was removed. */
+  readonly onEnd: () => void;
 }
 
 /** Deletes the selected days after a question with what changes, and names those that were not deleted. */
-export function DeleteLines({ EMPID, selection, onDeleted }: DeleteLinesProps) {
+export function DeleteLines({ EMPID, selection, onDeleted, onEnd }: DeleteLinesProps) {
   const [deleteLines, { isLoading }] = useDeleteLinesMutation();
   const previewed = usePreviewedSave();
   const [partly, setPartly] = useState<DeletedPartly | null>(null);
@@ -123,6 +125,7 @@ export function DeleteLines({ EMPID, selection, onDeleted }: DeleteLinesProps) {
     if (data.results.every(isDeleted)) {
       selection.setOffered(false);
       notifyBriefly('success', data.msg);
+      onEnd();
     } else setPartly({ answer: data, selected });
   };
   return (
@@ -145,6 +148,7 @@ export function DeleteLines({ EMPID, selection, onDeleted }: DeleteLinesProps) {
           {...partly}
           onClose={() => {
             setPartly(null);
+            onEnd();
           }}
         />
       )}

@@ -14,7 +14,7 @@ import {
   type TakenDate,
 } from '@timekeep/contracts/leave/leave-messages';
 import { isMessage, type Message } from '@timekeep/contracts/messages/message';
-import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { datesBetween, daysBetween, isWorkDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { array, nullable, object, pipe, string, transform, type InferInput } from 'valibot';
 import { isFailedAs, property, serverMessage } from '@/shared/api/failure';
 import { problemCheck, type FormProblem } from '@/shared/form/form-values';
@@ -52,6 +52,18 @@ export const DAY_PROBLEMS = {
   tooMany: t('One application takes at most {count} days.', { count: MAX_LEAVE_ENTRIES }),
   none: t('All of these days are left out. Choose at least one.'),
 } as const;
+
+/** Returns the key of the draft of an application; the id is empty until an employee is chosen. */
+export function applicationKey(EMPID: string, from: WorkDate | null): string {
+  return from === null ? `new-leave ${EMPID}` : `new-leave ${EMPID} ${from}`;
+}
+
+/** Returns the day with which the application of a draft begins, null for none; undefined for other forms and employees. */
+export function dayOfApplication(form: string, EMPID: string): WorkDate | null | undefined {
+  if (form === applicationKey(EMPID, null)) return null;
+  const day = form.slice(-'YYYY-MM-DD'.length);
+  return isWorkDate(day) && form === applicationKey(EMPID, day) ? day : undefined;
+}
 
 /** Returns the values of a new application; the id is empty until an employee is chosen. */
 export function newApplication(EMPID: string, DATE: WorkDate | null = null): ApplicationValues {

@@ -88,6 +88,7 @@ export function LeaveTab() {
           key={address.employee}
           EMPID={address.employee}
           leaveOn={address.leaveOn}
+          onApplied={address.endApplication}
           onClose={address.leaveManaging}
           onLeave={closeRecord}
         />
@@ -118,7 +119,7 @@ const DEFAULTS = { unreadable: {} } as const;
 /** The state of the Leave tab in the address. */
 function useLeaveAddress() {
   const [{ name = '' }, change] = useAddressState(listAddress, DEFAULTS);
-  const { opened, open, openInPlace, closeInPlace, close } = useDialogAddress(recordAddress, DEFAULTS);
+  const { opened, open, openInPlace, amend, closeInPlace, close } = useDialogAddress(recordAddress, DEFAULTS);
   const { employee = null, view, leaveOn = null } = opened;
   return {
     name,
@@ -134,6 +135,9 @@ function useLeaveAddress() {
     },
     manage: () => {
       openInPlace({ view: 'manage' });
+    },
+    endApplication: () => {
+      amend({ leaveOn: undefined });
     },
     /** Goes back to the record. */
     leaveManaging: () => {

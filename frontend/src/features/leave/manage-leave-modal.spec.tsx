@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { continuing } from '@/shared/form/continued-form';
+import { draftKept } from '@/shared/form/drafts';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersForLeave } from '@/testing/leave-data';
 import { answer, choose, dialog, enter, enterDate, expectNotice, openLeave } from '@/testing/leave-screen';
@@ -13,6 +15,14 @@ async function openManage() {
   const manage = await dialog('Manage Leave');
   await manage.findByRole('table', { name: 'Ledger' });
   return { user, router, manage };
+}
+
+/** Returns the parts of the first date of an application. */
+async function dayIn(form: Awaited<ReturnType<typeof dialog>>) {
+  const day = await form.findByRole('group', { name: 'Date' });
+  return within(day)
+    .getAllByRole('spinbutton')
+    .map(({ textContent }) => textContent);
 }
 
 const months = (table: HTMLElement) =>
@@ -38,14 +48,44 @@ describe('manage leave', () => {
   });
 
   it('begins an application with the day that its address names', async () => {
-    openLeave('?employee=100003&view=manage&leaveOn=2026-11-05');
+    const { user, router } = openLeave('?employee=100003&view=manage&leaveOn=2026-11-05');
     const form = await dialog('New Leave Application');
-    const day = await form.findByRole('group', { name: 'Date' });
-    expect(
-      within(day)
-        .getAllByRole('spinbutton')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['11', '05', '2026']);
+    expect(await dayIn(form)).toEqual(['11', '05', '2026']);
+    await user.click(form.getByRole('button', { name: 'Close dialog' }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?employee=100003&view=manage');
+    });
+    const manage = await dialog('Manage Leave');
+    await user.click(await manage.findByRole('button', { name: 'New Leave Application' }));
+    expect(await dayIn(await dialog('New Leave Application'))).not.toContain('05');
+  });
+
+  it('leaves no application in the address that Back closed', async () => {
+    const { router } = openLeave('');
+    await screen.findByRole('button', { name: OPEN_RECORD });
+    const address = '/resource/leave?employee=100003&view=manage&leaveOn=2026-11-05';
+    await act(() => router.navigate(address));
+    await dialog('New Leave Application');
+    await act(() => router.navigate(-1));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?employee=100003&view=manage');
+    });
+    expect(screen.queryByRole('dialog', { name: 'New Leave Application' })).toBeNull();
+  });
+
+  it.each([
+    ['new-leave 100003 2026-11-06', ['11', '06', '2026']],
+    ['new-leave 100003', ['MM', 'DD', 'YYYY']],
+  ])('continues the draft %s with its day', async (form, day) => {
+    const { router, store } = openLeave('?employee=100003&view=manage');
+    await dialog('Manage Leave');
+    const draft = { title: '', address: '', base: {}, entered: { EMPID: '100003' }, isLeft: true };
+    act(() => {
+      store.dispatch(draftKept({ form, draft }));
+    });
+    const address = '/resource/leave?employee=100003&view=manage';
+    await act(() => router.navigate(address, { state: continuing(form) }));
+    expect(await dayIn(await dialog('New Leave Application'))).toEqual(day);
   });
 
   it('is left by Back for the record, like by its button, and the record for the list', async () => {

@@ -12,6 +12,7 @@ import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { DaysUsed } from './days-used';
 import { REFETCH_ON_MOUNT, useLeaveLinesQuery, useLeaveSummaryQuery } from './leave-api';
+import { dayOfApplication } from './leave-application';
 import { LeaveDetails, LeaveRecordLoading } from './leave-details';
 import { LeaveLedger } from '@/shared/leave/leave-ledger';
 import { LeaveOwner } from '@/shared/leave/leave-values';
@@ -22,20 +23,28 @@ interface ManageLeaveModalProps {
   readonly EMPID: string;
   /** The day of an application that is open at once; null for none. */
   readonly leaveOn: WorkDate | null;
+  /** Takes that day out of the address once its application was saved or closed. */
+  readonly onApplied: () => void;
   readonly onClose: () => void;
   /** Leads back to the list of employees. */
   readonly onLeave: () => void;
 }
 
+/** An application that is open, with the day with which it begins; null for none. */
+interface Applying {
+  readonly from: WorkDate | null;
+}
+
 /** All leave of one employee: ledger, days used, and a new application. */
-export function ManageLeaveModal({ EMPID, leaveOn, onClose, onLeave }: ManageLeaveModalProps) {
+export function ManageLeaveModal({ EMPID, leaveOn, onApplied, onClose, onLeave }: ManageLeaveModalProps) {
   const summary = useLeaveSummaryQuery(EMPID, REFETCH_ON_MOUNT);
   const lines = useLeaveLinesQuery(EMPID, REFETCH_ON_MOUNT);
   const config = useConfig();
-  const [applying, setApplying] = useState(leaveOn !== null);
+  const [applying, setApplying] = useState<Applying | null>(leaveOn === null ? null : { from: leaveOn });
   useContinuedForm((form) => {
-    if (form !== `new-leave ${EMPID}`) return false;
-    setApplying(true);
+    const from = dayOfApplication(form, EMPID);
+    if (from === undefined) return false;
+    setApplying({ from });
     return true;
   });
   // Data of an earlier call stays on screen when a later call fails.
@@ -71,7 +80,7 @@ export function ManageLeaveModal({ EMPID, leaveOn, onClose, onLeave }: ManageLea
                 variant="contained"
                 startIcon={<Add />}
                 onClick={() => {
-                  setApplying(true);
+                  setApplying({ from: null });
                 }}
               >
                 {t('New Leave Application')}
@@ -98,10 +107,12 @@ export function ManageLeaveModal({ EMPID, leaveOn, onClose, onLeave }: ManageLea
       )}
       {applying && summary.data && (
         <NewLeaveModal
-          from={leaveOn}
+          key={applying.from}
+          from={applying.from}
           employee={summary.data}
           onClose={() => {
-            setApplying(false);
+            setApplying(null);
+            if (leaveOn !== null) onApplied();
           }}
         />
       )}

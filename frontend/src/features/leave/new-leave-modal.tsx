@@ -4,6 +4,7 @@ import { leaveMessages } from '@timekeep/contracts/leave/leave-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { mediumDate } from '@/shared/attendance/date-format';
 import { ConfirmDialog } from '@/shared/dialog/confirm-dialog';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { useAppForm } from '@/shared/form/use-app-form';
@@ -16,6 +17,7 @@ import { NeedlessDays, needlessDays, useApplicant } from './applicant';
 import { ApplicantFields } from './applicant-fields';
 import { useAddLeaveMutation, type LeaveSummary } from './leave-api';
 import {
+  applicationKey,
   applicationSchema,
   applicationSummary,
   daysByType,
@@ -75,9 +77,12 @@ export function NewLeaveModal({ employee, from, onClose }: NewLeaveModalProps) {
       if (!employee) setApplicant(employeeOf(employees, values.EMPID)?.EMPID ?? null);
     },
     draft: {
-      key: `new-leave ${EMPID}`,
+      key: applicationKey(EMPID, from),
       title: TITLE,
-      about: (values) => (employee ?? employeeOf(employees, values.EMPID))?.EMPNAME,
+      about: (values) => {
+        const name = (employee ?? employeeOf(employees, values.EMPID))?.EMPNAME;
+        return [name ?? [], from === null ? [] : mediumDate(from)].flat().join(', ');
+      },
     },
   });
   const entries = useWatch({ control: form.control, name: 'entries' });

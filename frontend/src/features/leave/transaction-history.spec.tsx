@@ -168,6 +168,7 @@ describe('transaction history', () => {
         expect(history.queryByText('Fever')).toBeNull();
       });
       expect(record.queryByRole('button', { name: 'Delete selected' })).toBeNull();
+      expect(screen.getByText('Transaction History', { selector: 'h3' })).toHaveFocus();
     });
 
     it('names those that were not deleted', async () => {
@@ -183,6 +184,10 @@ describe('transaction history', () => {
       const refused = await dialog('1 day of leave was not deleted');
       expect(refused.getByText(`Sick Leave, Dec 1, 2025: ${err}`)).toBeVisible();
       expect(refused.getByText('Days of leave deleted: 1 of 2.')).toBeVisible();
+      await user.click(refused.getByRole('button', { name: 'Close dialog' }));
+      await waitFor(() => {
+        expect(screen.getByText('Transaction History', { selector: 'h3' })).toHaveFocus();
+      });
     });
 
     it('deletes nothing when the question is cancelled', async () => {

@@ -52,6 +52,9 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
     // The focused button is removed with its line.
     if (deletions > 0) heading.current?.focus();
   }, [deletions]);
+  const focusHeading = () => {
+    setDeletions((former) => former + 1);
+  };
   const end = () => {
     setChosen(null);
   };
@@ -125,7 +128,12 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
         />
       )}
       {!disabled && (
-        <DeleteLines EMPID={summary.EMPID} selection={selection} onDeleted={() => void reload()} />
+        <DeleteLines
+          EMPID={summary.EMPID}
+          selection={selection}
+          onDeleted={() => void reload()}
+          onEnd={focusHeading}
+        />
       )}
       <DeletedLeave deleted={authors.deleted} />
       {chosen?.step === 'asking' && (
@@ -152,7 +160,7 @@ export function TransactionHistory({ summary, disabled, reload }: TransactionHis
           onCancel={end}
           onDeleted={() => {
             end();
-            setDeletions((former) => former + 1);
+            focusHeading();
           }}
         />
       )}

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
-import { callsTo, ok, serve } from '@/testing/api-server';
+import { continuing } from '@/shared/form/continued-form';
+import { draftKept } from '@/shared/form/drafts';
+import { callsTo, ok, serve, serveAlso } from '@/testing/api-server';
 import { NO_MATTERS, record, TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';
 import { pressable } from '@/testing/pressable';
@@ -93,6 +95,20 @@ describe('what needs attention, on the overview', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Modify Timekeep Record' });
     const out = await within(dialog).findByRole('group', { name: 'Time Out' });
     expect(out).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('continues a correction whose matter is not shown', async () => {
+    serveAlso(`POST ${LIST}`, () => ok(NO_MATTERS));
+    const { router, store } = renderApp('/resource', TOKEN);
+    await screen.findByText('Nothing needs attention.');
+    const form = 'timekeep-100012-2026-11-05T00:00:00.000Z';
+    const draft = { title: '', address: '', base: {}, entered: {}, isLeft: true };
+    act(() => {
+      store.dispatch(draftKept({ form, draft }));
+    });
+    await act(() => router.navigate('/resource', { state: continuing(form) }));
+    expect(await screen.findByRole('dialog', { name: 'Modify Timekeep Record' })).toBeVisible();
+    expect(callsTo('/api/data/a/report')[0]?.body).toMatchObject({ selectedOption: '100012' });
   });
 
   it('is accepted with a reason, for the facts that are shown', async () => {

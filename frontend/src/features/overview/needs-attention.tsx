@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
 import { ATTENTION, type SettlingAction } from '@timekeep/contracts/attention/attention';
 import { ATTENTION_KINDS } from '@timekeep/contracts/attention/attention-kinds';
-import { toWireDate } from '@timekeep/contracts/time/work-date';
+import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { literal, object, picklist } from 'valibot';
@@ -16,7 +16,7 @@ import { lenient, useAddressState, writeAddress } from '@/shared/address-state';
 import { useAttentionQuery, useRecordOnDateMutation } from '@/shared/attention/attention-api';
 import { AttentionList } from '@/shared/attention/attention-list';
 import { matterName } from '@/shared/attention/attention-words';
-import { correctionKey, useOpenCorrection } from '@/shared/attendance/open-correction';
+import { recordOfCorrection, useOpenCorrection } from '@/shared/attendance/open-correction';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
@@ -43,6 +43,14 @@ export function NeedsAttention() {
     readonly about: 'accept' | 'assign';
     readonly item: AttentionItem;
   } | null>(null);
+  const { correct } = useCorrection();
+  // Here, since the matter of the record may not be among those that are shown.
+  useContinuedForm((form) => {
+    const record = recordOfCorrection(form);
+    if (record === null) return false;
+    void correct(record);
+    return true;
+  });
   const stay = { preventScrollReset: true, replace: true } as const;
   const close = () => {
     setAsked(null);
@@ -194,32 +202,33 @@ function SettleButton({ item }: { readonly item: AttentionItem }) {
 
 interface CorrectButtonProps {
   readonly EMPID: string;
-  readonly date: string;
+  readonly date: WorkDate;
   readonly label: string;
   readonly text: string;
 }
 
-function CorrectButton({ EMPID, date, label, text }: CorrectButtonProps) {
+/** Returns a function that reads the record of a day, and opens it for correction. */
+function useCorrection() {
   const [read, { isLoading }] = useRecordOnDateMutation();
   const { onOpen } = useOpenCorrection();
-  const open = async () => {
-    const { data, error } = await read({ EMPID, date });
+  const correct = async (day: { readonly EMPID: string; readonly date: WorkDate }) => {
+    const { data, error } = await read(day);
     if (data) onOpen(data);
     else if (error) notifyFailure(error);
     else notify('error', t('This record is not there any more.'));
   };
-  useContinuedForm((form) => {
-    if (form !== correctionKey({ EMPID, Date: toWireDate(date) })) return false;
-    void open();
-    return true;
-  });
+  return { correct, isLoading };
+}
+
+function CorrectButton({ EMPID, date, label, text }: CorrectButtonProps) {
+  const { correct, isLoading } = useCorrection();
   return (
     <BusyButton
       size="small"
       variant="outlined"
       loading={isLoading}
       aria-label={label}
-      onClick={() => void open()}
+      onClick={() => void correct({ EMPID, date })}
     >
       {text}
     </BusyButton>

@@ -112,8 +112,9 @@ export function useRecordTotals(
 }
 
 /**
- * Returns the records that match a filter; `today` is null while it is unknown. Shifts under way are not incomplete yet.
+ * Returns the records that match a filter. Shifts under way are not incomplete yet.
  *
+ * @param today the date of the page, which counts until the company's clock is known; null while it is unknown too
  * @param given replaces the value of `NotDueContext`, for a component that provides the context itself
  */
 export function useFilteredRecords<R extends AttendanceRecord>(
@@ -126,9 +127,9 @@ export function useFilteredRecords<R extends AttendanceRecord>(
   const notDue = given ?? provided;
   const clock = useCompanyClock();
   // No other filter depends on the time of day, which changes each minute.
-  const time = filter.incomplete ? clock?.time : undefined;
+  const present = filter.incomplete ? clock : null;
   return useMemo(() => {
-    const now = today === null ? null : { date: today, time: time ?? '00:00:00' };
-    return filterAttendance(records, filter, now, (record) => notDue(record) !== null);
-  }, [records, filter, today, time, notDue]);
+    const beginning = today === null ? null : { date: today, time: '00:00:00' };
+    return filterAttendance(records, filter, present ?? beginning, (record) => notDue(record) !== null);
+  }, [records, filter, today, present, notDue]);
 }

@@ -1,5 +1,5 @@
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { fromWireDate } from '@timekeep/contracts/time/work-date';
+import { fromWireDate, isWorkDate, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useDispatch } from 'react-redux';
 import { t } from '@/shared/language/language';
 import { mediumDate } from './date-format';
@@ -34,6 +34,14 @@ export function useOpenCorrection(records: readonly TimekeepRecord[] = []) {
 /** Returns the key of the draft of a correction. */
 export function correctionKey({ EMPID, Date }: Pick<TimekeepRecord, 'EMPID' | 'Date'>): string {
   return `timekeep-${EMPID}-${Date}`;
+}
+
+/** Returns the record that the draft of a correction is about; null for a draft of another form. */
+export function recordOfCorrection(form: string): { readonly EMPID: string; readonly date: WorkDate } | null {
+  const [, EMPID = '', date = ''] = /^timekeep-(\d{6})-(\d{4}-\d{2}-\d{2})T/.exec(form) ?? [];
+  return isWorkDate(date) && form === correctionKey({ EMPID, Date: toWireDate(date) })
+    ? { EMPID, date }
+    : null;
 }
 
 function openLabel({ EMPNAME, Date }: TimekeepRecord): string {

@@ -176,6 +176,12 @@ describe('a value of a change', () => {
       '{"areas":["leave"],"each":true,"EMPID":"100011"}',
       'Kinds Leave and balances, One by one, Employee 100011',
     ],
+    [
+      'filter',
+      '{"reportFilter":"none","remark":"On leave","timing":"late","incomplete":true,"asOf":null}',
+      'Remark On leave, Timing Late, Incomplete',
+    ],
+    ['filter', '{"remark":"VL","timing":"ontime"}', 'Remark Vacation Leave, Timing On Time'],
     ['filter', '{"FROM":"2026-1', '{"FROM":"2026-1'],
   ])('%s %s reads %s', (field, value, words) => {
     expect(valueInWords({ field, after: value }, value, new CompanyZone('Asia/Manila'))).toBe(words);

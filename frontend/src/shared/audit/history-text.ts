@@ -25,13 +25,33 @@ export function areaInWords(area: ChangeArea): string {
 const NAMES: ReadonlySet<string> = new Set(['COMPANY', 'DEPT', 'terminal', 'what', 'stream']);
 
 /** Returns who or what a change is about: the employee, else the days, else the thing by its name, else the area. */
-export function aboutInWords({ EMPID, EMPNAME, FROM, TO, area, fields }: ChangeEntry): string {
+export function aboutInWords({ EMPID, EMPNAME, FROM, TO, area, subject, fields }: ChangeEntry): string {
   if (EMPID !== null) return EMPNAME ?? EMPID;
   if (FROM === null) {
     const named = fields.find(({ field, after }) => NAMES.has(field) && after !== null);
-    return named ? codeInWords(named.field, String(named.after)) : areaInWords(area);
+    if (named) return codeInWords(named.field, String(named.after));
+    return matterOf(subject) ?? areaInWords(area);
   }
   return TO === null || TO === FROM ? mediumDate(FROM) : `${mediumDate(FROM)} – ${mediumDate(TO)}`;
+}
+
+/** Returns what a matter is about within its kind, such as the name of a terminal; null for the subject of other changes. */
+function matterOf(subject: string): string | null {
+  return /^attention \S+ (.+)$/.exec(subject)?.[1] ?? null;
+}
+
+/** Areas of subjects that have ids for their names, by how they begin. */
+const AREAS_OF_IDS = new Map<string | undefined, ChangeArea>([
+  ['company', 'organization'],
+  ['department', 'organization'],
+  ['attention', 'attention'],
+]);
+
+/** Returns the thing that a search is about; one that has an id by a change of it, or by its area where none was found. */
+export function subjectInWords(subject: string, found: ChangeEntry | undefined): string {
+  const area = AREAS_OF_IDS.get(subject.split(' ')[0]);
+  if (area === undefined) return subject;
+  return found?.subject === subject ? aboutInWords(found) : areaInWords(area);
 }
 
 /** Returns the name of a changed value, for instance `Department from Dec 1, 2026`. */

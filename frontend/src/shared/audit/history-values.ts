@@ -1,12 +1,14 @@
 import { CHANGE_AREAS } from '@timekeep/contracts/audit/changes';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { areaMessage, isChangeField, valueNameMessage } from '@timekeep/contracts/audit/history-words';
+import type { Timing } from '@timekeep/contracts/attendance/attendance-filter';
 import { HOLIDAY_TITLES, REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
 import { ATTENTION_KINDS } from '@timekeep/contracts/attention/attention-kinds';
 import type { ExportKind } from '@timekeep/contracts/events/exports';
 import { REQUEST_STEP_TITLES, REQUEST_KINDS } from '@timekeep/contracts/requests/request-kinds';
 import { SCHEDULE_WEEKDAYS } from '@timekeep/contracts/schedules/weekly-times';
 import { isWorkDate } from '@timekeep/contracts/time/work-date';
+import { remarkFilterTitle } from '@/shared/attendance/attendance-filter';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { attentionTitle } from '@/shared/attention/attention-words';
 import { declaredText, t } from '@/shared/language/language';
@@ -58,6 +60,8 @@ const FILTERS: Texts = {
   subject: () => t('Only'),
   bulk: () => t('Command'),
   department: () => t('Department'),
+  timing: () => t('Timing'),
+  incomplete: () => t('Incomplete'),
   selectedOption: () => t('Only'),
   each: () => t('One by one'),
   asOf: () => t('As known at'),
@@ -74,6 +78,12 @@ const FILTERED_BY: Texts = {
   department: () => t('Department'),
   name: () => t('Employee'),
 };
+
+const TIMINGS_IN_WORDS: Texts = {
+  both: () => t('On Time and Late'),
+  ontime: () => t('On Time'),
+  late: () => t('Late'),
+} satisfies Readonly<Record<Timing, () => string>>;
 
 const SOME_REMARKS: Readonly<Record<string, string>> = { ...REMARK_TITLES, ...HOLIDAY_TITLES };
 const remarkTitle = (code: string): string => SOME_REMARKS[code] ?? code;
@@ -168,5 +178,7 @@ function filterWord(part: string, text: string): string {
   if (part === 'areas' && area !== undefined) return declaredText(areaMessage(area));
   const kind = AUDIT_KINDS.find((each) => each === text);
   if (part === 'kinds' && kind !== undefined) return kindInWords(kind);
+  if (part === 'remark') return remarkFilterTitle(text);
+  if (part === 'timing') return TIMINGS_IN_WORDS[text]?.() ?? text;
   return isWorkDate(text) ? mediumDate(text) : text;
 }

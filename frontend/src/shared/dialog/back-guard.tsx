@@ -69,12 +69,27 @@ export function BackGuard(props: BackGuardProps) {
   return isTopmost && <TopmostGuard {...props} />;
 }
 
+/** True unless the browser is at another entry of its history: at the one before while a Back that was blocked is undone. */
+function isPresent(location: Location): boolean {
+  const entry: unknown = window.history.state;
+  return entry === null || (property(entry, 'key') ?? 'default') === location.key;
+}
+
 /** True if a location is the first of the visit, as the router numbers them in the browser's history. */
 export function isFirstEntry(location: Location): boolean {
-  const entry: unknown = window.history.state;
-  // While a Back that was blocked is undone, the browser is still at the entry before, from which an entry would be added in the wrong place.
-  const isPresent = (property(entry, 'key') ?? 'default') === location.key;
-  return isPresent && property(entry, 'idx') === 0;
+  return isPresent(location) && property(window.history.state, 'idx') === 0;
+}
+
+/** Calls `work` once the browser is at the router's location: before, it would replace an entry in the wrong place. */
+export function whenPresent(location: Location, work: () => void): void {
+  if (isPresent(location)) {
+    work();
+    return;
+  }
+  const resume = () => {
+    if (isPresent(location)) work();
+  };
+  window.addEventListener('popstate', resume, { once: true });
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type ChangeOf,
 } from '@/shared/address-state';
 import { property } from '@/shared/api/failure';
-import { isFirstEntry, useGoBack } from './back-guard';
+import { isFirstEntry, useGoBack, whenPresent } from './back-guard';
 
 /** State of a navigation within the application that opens a dialog: the entry before is where the user was. */
 export const OPENED_HERE = { isOpenedHere: true } as const;
@@ -71,6 +71,12 @@ export function useDialogAddress<Schema extends AddressSchema>(
     openInPlace: (part: ChangeOf<AddressState<Schema>>) => {
       if (isOpenedHere) change(part, { state: OPENED_IN_PLACE, preventScrollReset: true });
       else replace(part);
+    },
+    /** Changes the address of the dialog that is open, without an entry of its own; also when Back closed another one over it. */
+    amend: (part: ChangeOf<AddressState<Schema>>) => {
+      whenPresent(location, () => {
+        replace(part);
+      });
     },
     /** Goes back to the dialog before `openInPlace`; `part` describes it for where a link opened the other one. */
     closeInPlace: (part: ChangeOf<AddressState<Schema>>) => {

@@ -226,4 +226,6 @@ export const audit = {
   'One by one': 'Isa-isa',
   'As known at': 'Ayon sa kaalaman noong',
   File: 'File',
+  'On Time': 'Nasa oras',
+  'On Time and Late': 'Nasa oras at late',
 } as const;
