@@ -4,6 +4,7 @@ import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api'
 import { recordTotals } from '@timekeep/contracts/attendance/record-totals';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { addDays } from '@timekeep/contracts/time/work-date';
+import { eventually } from '@timekeep/tools/eventually';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { journeyPages } from '../support/journey-pages.js';
@@ -38,6 +39,8 @@ const TABLES: readonly (readonly [Visitor, path: string])[] = [
   ['HR', `/resource/audit?of=records&from=${DAYS.FROM}&to=${DAYS.TO}&kinds=all`],
 ];
 
+const SHOWN_WITHIN_MS = 10_000;
+
 describe('tables', () => {
   const system = sharedSystem();
   const open = journeyPages({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -62,7 +65,11 @@ describe('tables', () => {
           for (const text of cut) {
             const cell = region.locator(`td[data-column="${column}"]`, { hasText: text }).first();
             await cell.hover();
-            expect(await cell.getAttribute('title')).toBe(text);
+            await eventually(
+              async () => (await cell.getAttribute('title')) === text,
+              SHOWN_WITHIN_MS,
+              `the tooltip ${text}`,
+            );
           }
         }
         const isScrolling = await region.evaluate((element) => {
@@ -133,7 +140,11 @@ describe('tables', () => {
     });
     await page.locator('td[data-column="COMPANY"]').first().hover();
     await cell.hover();
-    expect(await cell.getAttribute('title')).toBe(text);
+    await eventually(
+      async () => (await cell.getAttribute('title')) === text,
+      SHOWN_WITHIN_MS,
+      `the tooltip ${text}`,
+    );
     await page.context().close();
   });
 
