@@ -55,7 +55,7 @@ export const DAY_PROBLEMS = {
 
 /** Returns the key of the draft of an application; the id is empty until an employee is chosen. */
 export function applicationKey(EMPID: string, from: WorkDate | null): string {
-  return from === null ? `new-leave ${EMPID}` : `new-leave ${EMPID} ${from}`;
+  return ['new-leave', EMPID, from ?? []].flat().join(' ');
 }
 
 /** Returns the day with which the application of a draft begins, null for none; undefined for other forms and employees. */
