@@ -167,17 +167,6 @@ describe('notices of errors', () => {
           return opened.locator('form');
         },
       },
-      'a form in a wide dialog': {
-        visitor: 'HR',
-        path: '/resource/leave?employee=100003',
-        fail: async (opened) => {
-          await opened.getByRole('button', { name: 'Edit Details' }).click();
-          await opened.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-          await opened.getByLabel('Sick Leave').fill('');
-          await opened.getByRole('button', { name: 'Save', exact: true }).click();
-          return opened.getByRole('dialog', { name: 'Employee Leave Record' });
-        },
-      },
     };
 
     /** Returns the controls whose boxes meet that of a notice, each after it was scrolled into view. */

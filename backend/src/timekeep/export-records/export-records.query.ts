@@ -109,7 +109,9 @@ export class ExportFilter {
    * Returns a function that leaves the records that match in pages. What they are compared with is read first: pages that are opened
    * hold a connection until they are read or destroyed.
    */
-  async of(search: ExportTimekeepDto): Promise<(pages: Readable) => Readable> {
+  async of(
+    search: Pick<ExportTimekeepDto, 'remark' | 'timing' | 'incomplete' | 'asOf'>,
+  ): Promise<(pages: Readable) => Readable> {
     // A field that may be left out may be null as well.
     const [remark, timing, asOf] = [search.remark ?? null, search.timing ?? null, search.asOf ?? null];
     const incomplete = search.incomplete === true;

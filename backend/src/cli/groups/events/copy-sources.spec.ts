@@ -19,6 +19,7 @@ let folder: string;
 let file: string;
 let target: TestEventLog;
 /** The messages about the log of the running system. */
+let saved: CopyReport;
 let live: CopyReport;
 const targets: TestEventLog[] = [];
 
@@ -28,9 +29,11 @@ beforeAll(async () => {
   // PostgreSQL may run as another user.
   await chmod(folder, 0o755);
   file = join(folder, 'events.backup');
-  live = await reported('events', 'copy', '--to', (await newTarget()).eventStoreUrl);
-  // After the copy, since a backup is recorded as an export.
+  const copied = async () => reported('events', 'copy', '--to', (await newTarget()).eventStoreUrl);
+  // A backup is recorded as an export, after the events that it has.
+  saved = await copied();
   expect(await company.cli(['backup', file])).toMatchObject({ code: 0 });
+  live = await copied();
 });
 
 beforeEach(async () => {
@@ -78,7 +81,7 @@ describe('it restore --to', () => {
   const restore = (path = file) => ['restore', path, '--to', target.eventStoreUrl];
 
   it('copies a backup, event for event as the log itself is copied, and again changes nothing', async () => {
-    const { events, sha256 } = live;
+    const { events, sha256 } = saved;
     expect(await reported(...restore(), '--dry-run')).toMatchObject({ events: 0, added: events });
     const restored = await reported(...restore());
     expect(restored).toMatchObject({ events, added: events, sha256 });
@@ -89,7 +92,7 @@ describe('it restore --to', () => {
   it('takes the address of a variable, which other users of the machine do not see', async () => {
     const variable = { RESTORE_TO: target.eventStoreUrl };
     const outcome = await company.cli(['restore', file, '--to', '--json'], variable);
-    expect(reportOf(outcome)).toMatchObject({ added: live.events, sha256: live.sha256 });
+    expect(reportOf(outcome)).toMatchObject({ added: saved.events, sha256: saved.sha256 });
     expect(await refusal(['restore', file, '--to'])).toEqual({
       code: 2,
       stderr: '--to needs an address, or the variable RESTORE_TO with one.',
@@ -137,7 +140,7 @@ describe('it events copy, of a folder where nothing runs', () => {
       const ended = await company.cli([...copy, '--json'], stopped);
       return ended.code === 0 && ended;
     });
-    const { events, sha256 } = live;
+    const { events, sha256 } = saved;
     expect(reportOf(outcome)).toMatchObject({ events, sha256 });
     expect(reportOf(outcome).next.join(' ')).not.toContain('Run this command once more');
   });
