@@ -43,7 +43,7 @@ describe('without a mouse', () => {
     // The first day that the list looks at, so that it is among the oldest of its kind.
     const date = addDays(today, 1 - ATTENTION_DAYS);
     await server('POST', API_PATHS.registerEmployee, {
-      ...{ EMPID: FORGETFUL, EMP_FNAME: 'Ada', EMP_LNAME: 'Abarca', COMPANY: company[0], DEPT: 'Sales' },
+      ...{ EMPID: FORGETFUL, EMP_FNAME: 'Ada', EMP_LNAME: 'Salonga', COMPANY: company[0], DEPT: 'Sales' },
       ...{ PIN: '4714', hiredOn: date },
     });
     const times = { Remarks: 'TimeIn', TimeIN1: '00:00:01', TimeOUT1: null };
@@ -53,14 +53,14 @@ describe('without a mouse', () => {
     const clicks = await countClicks(page);
     await skip(page, 'Skip to what needs attention');
     await pressKey(page, button(page, /^No time out \d/));
-    await pressKey(page, button(page, /^Correct: No time out, ABARCA, ADA/));
+    await pressKey(page, button(page, /^Correct: No time out, SALONGA, ADA/));
     const dialog = page.getByRole('dialog', { name: 'Modify Timekeep Record' });
     const out = dialog.getByRole('group', { name: 'Time Out' });
     await out.locator(':focus').waitFor();
     await page.keyboard.type('170000');
     await pressKey(page, button(dialog, 'Save'));
     await dialog.waitFor({ state: 'detached' });
-    await button(page, /^Correct: No time out, ABARCA, ADA/).waitFor({ state: 'detached' });
+    await button(page, /^Correct: No time out, SALONGA, ADA/).waitFor({ state: 'detached' });
     // What had the focus is gone with the matter; the next Tab goes on within the page.
     await page.locator('main :focus').waitFor();
     expect(await clicks()).toBe(0);

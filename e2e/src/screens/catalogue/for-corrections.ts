@@ -14,7 +14,7 @@ const PATH = `/resource/timekeep?from=${DATE}&to=${DATE}&by=name&option=${EMPID}
 
 const openRecord = press(/^Modify the record of/);
 const chooseRemark = async (page: Page, title: string) => {
-  await page.getByRole('combobox', { name: 'Remarks' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Remarks' }).click();
   await page.getByRole('option', { name: title, exact: true }).click();
 };
 

@@ -142,7 +142,7 @@ export const FOR_HR_AUDIT: readonly Screen[] = [
     name: 'audit-all-of-one',
     title: 'Audit, the history of an employee',
     visitor: 'HR',
-    path: ALL_OF_ONE,
+    path: `${ALL_OF_ONE}&areas=cutoffs`,
     shows: 'Employee agreed to a cut-off',
     coveredBy: ALL,
   },

@@ -79,7 +79,8 @@ function DifferenceList({ title, none, differences, zone }: DifferenceListProps)
         {title}
       </Typography>
       {differences.length === 0 && <Typography variant="body2">{none}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {/* The dialog scrolls by keys only while something in it has the focus. */}
+      <Box component="ul" tabIndex={0} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {differences.map((difference) => {
           const { EMPID, EMPNAME, date, before, after, causes, carriedIn } = difference;
           return (
