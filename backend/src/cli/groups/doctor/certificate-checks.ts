@@ -106,7 +106,10 @@ function fileFinding(file: string): Finding {
     const text = readFileSync(file, 'utf8');
     const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
     const ends = certificates.map((each) => Date.parse(new X509Certificate(each).validTo));
-    return expiryFinding(check, Math.min(...ends));
+    if (ends.length === 0)
+      return failed(check, 'no certificate', 'Look at the file: it has to be readable, and PEM.');
+    // Bundles keep authorities that have expired beside those that are in use.
+    return expiryFinding(check, Math.max(...ends));
   } catch (error) {
     return failed(check, reasonOf(error), 'Look at the file: it has to be readable, and PEM.');
   }
