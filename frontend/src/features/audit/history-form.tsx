@@ -6,12 +6,13 @@ import { useConfig } from '@/shared/api/system-api';
 import { openPeriodInWords } from '@/shared/attendance/date-format';
 import { areaInWords, subjectInWords } from '@/shared/audit/history-text';
 import { BarField } from '@/shared/filter/filter-bar';
+import type { DayInput } from '@/shared/filter/open-days';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { useSearchDraft, useLiveSearch } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { historyAddress, historyInAddress, type HistoryAddress } from './audit-address';
 import { useFoundOptions } from './changes-form';
-import { DayFields, DepartmentChoice, PeopleFields, SearchPanel, type DayInput } from './search-panel';
+import { DayFields, DepartmentChoice, PeopleFields, SearchPanel } from './search-panel';
 import { SomeField } from './some-field';
 
 interface HistoryFormProps {

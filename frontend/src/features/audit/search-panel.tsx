@@ -9,11 +9,11 @@ import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { actorInWords } from '@/shared/audit/audit-text';
 import { BarField, FilterBar } from '@/shared/filter/filter-bar';
+import { OpenDayFields, type DayInput } from '@/shared/filter/open-days';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
 import { useEmployeeChoices } from '@/shared/form/include-left';
-import { WorkDateField } from '@/shared/form/picker-fields';
 import { SearchIcon } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -117,9 +117,6 @@ export function EmployeeChoice({ label, everyone, others, value, onChoice }: Emp
   );
 }
 
-/** A day of a search; null for no limit, undefined while the input is invalid. */
-export type DayInput = WorkDate | null | undefined;
-
 interface DayFieldsProps<Of extends string> {
   /** Meaning of the days, and its choices. */
   readonly of: Of;
@@ -144,27 +141,16 @@ export function DayFields<Of extends string>({ of, meanings, from, to, choose, t
           }}
         />
       </BarField>
-      <BarField width={150}>
-        <WorkDateField
-          label={t('From')}
-          optional
-          initial={from ?? null}
-          onDate={(day, isEmpty) => {
-            type({ from: day ?? (isEmpty ? null : undefined) });
-          }}
-        />
-      </BarField>
-      <BarField width={150}>
-        <WorkDateField
-          label={t('To')}
-          optional
-          initial={to ?? null}
-          earliest={from ?? null}
-          onDate={(day, isEmpty) => {
-            type({ to: day ?? (isEmpty ? null : undefined) });
-          }}
-        />
-      </BarField>
+      <OpenDayFields
+        from={from}
+        to={to}
+        onFrom={(day) => {
+          type({ from: day });
+        }}
+        onTo={(day) => {
+          type({ to: day });
+        }}
+      />
     </>
   );
 }

@@ -11,11 +11,12 @@ import { openPeriodInWords } from '@/shared/attendance/date-format';
 import { KIND_TITLES } from '@/shared/audit/request-words';
 import { BarField, FilterBar } from '@/shared/filter/filter-bar';
 import type { ActiveFilter } from '@/shared/filter/filter-parts';
+import { OpenDayFields } from '@/shared/filter/open-days';
 import { historyPresets, PeriodPresets } from '@/shared/filter/period-presets';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { ALL } from '@/shared/form/company-choice';
 import type { EmployeeOption } from '@/shared/form/employee-search';
-import { FieldLoading, WorkDateField } from '@/shared/form/picker-fields';
+import { FieldLoading } from '@/shared/form/picker-fields';
 import { t } from '@/shared/language/language';
 import { lazyPart } from '@/shared/layout/lazy-part';
 
@@ -138,27 +139,16 @@ export function RequestFilters({ filter, onChange, onDays, employees, places }: 
       {today !== undefined && (
         <PeriodPresets presets={historyPresets(today)} from={from} to={to} onRange={onDays} />
       )}
-      <BarField width={150}>
-        <WorkDateField
-          label={t('From')}
-          optional
-          initial={from ?? null}
-          onDate={(day, isEmpty) => {
-            if (day !== null || isEmpty) onDays({ from: day ?? undefined });
-          }}
-        />
-      </BarField>
-      <BarField width={150}>
-        <WorkDateField
-          label={t('To')}
-          optional
-          initial={to ?? null}
-          earliest={from ?? null}
-          onDate={(day, isEmpty) => {
-            if (day !== null || isEmpty) onDays({ to: day ?? undefined });
-          }}
-        />
-      </BarField>
+      <OpenDayFields
+        from={from}
+        to={to}
+        onFrom={(day) => {
+          if (day !== undefined) onDays({ from: day ?? undefined });
+        }}
+        onTo={(day) => {
+          if (day !== undefined) onDays({ to: day ?? undefined });
+        }}
+      />
       {choices.map(({ name, label, all, options, width }) => (
         <BarField key={name} width={width}>
           <ChoiceField
