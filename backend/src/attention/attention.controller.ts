@@ -108,7 +108,7 @@ export class AttentionController {
       kinds.includes('waiting-request') ? this.requests.idsWaiting(user, REQUEST_WAITS_DAYS) : undefined,
     ]);
     const scope = { of: 'team', ...team, waiting } as const;
-    // What HR assigned is of any kind and department.
+    // HR assigns matters of any kind and department.
     const assigned = { to: user.EMPID, kinds: body.kinds ?? ATTENTION_KINDS };
     return this.attention.search({ kinds, ...period, scope, accepted: false, assigned });
   }

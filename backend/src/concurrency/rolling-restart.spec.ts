@@ -12,7 +12,7 @@ import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../testing/te
 
 const MAIN = resolve(import.meta.dirname, '../../dist/main.js');
 const CALLERS = 8;
-/** Of one account; more would be refused within the hour. */
+/** Sign-ins of one account; more would be refused within the hour. */
 const MOST_SIGN_INS = 40;
 
 let world: TestBackend;

@@ -23,7 +23,7 @@ const CODES = { 'utf-8': 'utf8', 'utf-16le': 'utf16le', 'utf-16be': 'utf16be', a
 
 /** Bytes that windows-1252 does not define. They are the control characters of the same number, so that a text has the same bytes again. */
 const UNDEFINED_BYTES = /([\u0081\u008d\u008f\u0090\u009d])/;
-/** What a decoder puts in the place of bytes that it cannot decode. */
+/** The character that a decoder puts in the place of bytes that it cannot decode. */
 const UNDECODED = '\uFFFD';
 
 /**

@@ -61,7 +61,7 @@ describe('without a mouse', () => {
     await pressKey(page, button(dialog, 'Save'));
     await dialog.waitFor({ state: 'detached' });
     await button(page, /^Correct: No time out, SALONGA, ADA/).waitFor({ state: 'detached' });
-    // What had the focus is gone with the matter; the next Tab goes on within the page.
+    // The button that had the focus is gone with the matter; the next Tab goes on within the page.
     await page.locator('main :focus').waitFor();
     expect(await clicks()).toBe(0);
 

@@ -46,7 +46,7 @@ interface OpenRequest extends ChosenDays {
   readonly kind: RequestKind;
 }
 
-/** What was decided and asked about matters. */
+/** Decisions about matters, and requests that settle them. */
 @Injectable()
 export class MatterItems {
   constructor(

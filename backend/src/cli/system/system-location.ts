@@ -19,7 +19,7 @@ const STORES = ['DATABASE_URL', 'EVENTSTORE_URL'] as const;
 
 /** No system runs in `DATA_DIR`, and the environment names no system that runs elsewhere, or an invalid one. */
 export class NoSystemError extends Error {
-  /** What to do, for people. */
+  /** Advice for people. */
   readonly hint: string;
 
   constructor({ dataDir, environment }: SystemLocation, problems: ConfigurationError) {

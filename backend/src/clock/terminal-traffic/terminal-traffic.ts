@@ -116,7 +116,7 @@ export class TerminalTraffic implements OnApplicationShutdown {
     }),
   );
   private readonly tables: OptionalTables;
-  /** What is not written yet, by terminal, and by terminal, period and outcome. */
+  /** Counts that are not written yet, by terminal, and by terminal, period and outcome. */
   private contacts = new Map<string, Pick<SeenTerminal, 'terminal' | 'lastContact' | 'lastPunch'>>();
   private outcomes = new Map<string, OutcomeCount & { readonly period: Date }>();
   private timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import type { LogLevel } from '@timekeep/log/logging/create-logger';
 
-/** What is shown of the log to people at a terminal, beside the lines of the supervisor itself. */
+/** Levels of the lines that people see at a terminal, beside those of the supervisor itself. */
 const SHOWN: readonly string[] = ['warn', 'error', 'fatal'] satisfies LogLevel[];
 const SUPERVISOR = 'supervisor';
 const LONGEST = 300;

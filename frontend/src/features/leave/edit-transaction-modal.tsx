@@ -28,7 +28,7 @@ const TITLE = t('Edit Leave Transaction');
 
 interface EditTransactionModalProps {
   readonly read: TransactionRead;
-  /** Of the employee. */
+  /** Name of the employee. */
   readonly name: string;
   /** Reads the day again; returns a message when it cannot be read or was deleted. */
   readonly reload: () => Promise<{ readonly record: TransactionRead } | { readonly message: string }>;

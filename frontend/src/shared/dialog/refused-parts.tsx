@@ -15,7 +15,7 @@ interface RefusedPartsProps<Result extends PartResult> {
   readonly title: string;
   /** The answer to the whole call. */
   readonly answer: { readonly msg: string };
-  /** Of the list, for screen readers. */
+  /** Name of the list, for screen readers. */
   readonly label: string;
   readonly refused: readonly Result[];
   readonly nameOf: (result: Result) => string;

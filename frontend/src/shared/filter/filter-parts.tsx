@@ -37,7 +37,7 @@ export function Pill({ isChosen, children, ...button }: PillProps) {
 
 /** A filter that is applied. */
 export interface ActiveFilter {
-  /** Of the filter, different from that of others in the list. */
+  /** Name of the filter, different from that of others in the list. */
   readonly name: string;
   readonly label: string;
   readonly onRemove: () => void;

@@ -66,7 +66,7 @@ async function serverFinding(server: Server): Promise<Finding> {
   }
 }
 
-/** Who signed the certificate is not judged here: the programs do so when they connect. */
+/** Returns the certificate, whoever signed it: the programs judge that when they connect. */
 async function certificateOf({ host, port, isPostgres }: Server): Promise<PeerCertificate> {
   const plain = connectTcp({ host, port, timeout: WITHIN_MS });
   let secure: TLSSocket | undefined;

@@ -1,7 +1,7 @@
 /** Result of a check. A warning leaves the exit code as it is. */
 export type Result = 'ok' | 'warning' | 'failed';
 
-/** What a check found, and what to do about it. */
+/** The result of a check, and the advice that follows from it. */
 export interface Finding {
   readonly check: string;
   readonly result: Result;

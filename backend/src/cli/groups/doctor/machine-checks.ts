@@ -78,7 +78,7 @@ export async function mailFindings(configuration: Configuration): Promise<Findin
 
 /** Hours since the newest backup: one night may be left out, three may not. */
 const AGE_LIMITS = { warning: -26, failed: -74 };
-/** What deploy/backup makes. */
+/** Names of the files that deploy/backup makes. */
 const BACKUP = /^(timekeep-.*\.backup|eventstoredb-\d{8}T\d{6}Z.*)$/;
 
 /** The age of the newest backup in a folder. @param folder null when none is known */
