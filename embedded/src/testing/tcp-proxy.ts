@@ -10,6 +10,7 @@ export class TcpProxy {
   private port = 0;
   private answersPass = true;
   private answersLeft = Infinity;
+  private heldMs = 0;
 
   private constructor(private readonly target: NetConnectOpts) {}
 
@@ -74,6 +75,11 @@ export class TcpProxy {
     for (const client of this.clients) client.unpipe().pause();
   }
 
+  /** Holds back the first bytes of each new connection for so many milliseconds, as a server without processor time would. */
+  beginSlowly(ms: number): void {
+    this.heldMs = ms;
+  }
+
   /** Closes all connections once, after further bytes of answers. New connections are accepted. */
   cutAfter(bytes: number): void {
     this.answersLeft = bytes;
@@ -97,7 +103,8 @@ export class TcpProxy {
       });
     }
     this.clients.add(client);
-    client.pipe(server);
+    if (this.heldMs > 0) setTimeout(() => client.pipe(server), this.heldMs);
+    else client.pipe(server);
     server.on('data', (chunk) => {
       this.answersLeft -= chunk.length;
       if (this.answersLeft <= 0) {

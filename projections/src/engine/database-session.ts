@@ -1,7 +1,14 @@
 import { Client } from '@timekeep/log/database/proven-server';
 import { DatabaseError, escapeIdentifier, type ClientBase } from 'pg';
 
+/** Default of a session that its owner opens again: an outage is soon known. */
 const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * Work of one session, like a replay that has run for an hour, is not worth ending because a busy machine took some seconds
+ * for a connection. A server that refuses is known at once all the same.
+ */
+const CONNECT_FOR_WORK_TIMEOUT_MS = 60_000;
 
 /**
  * JIT compilation costs more than it saves for short statements. Parallel scans are off so that other processes keep their
@@ -24,11 +31,14 @@ export class DatabaseSession {
     client.on('error', lose).on('end', lose);
   }
 
-  /** @throws the connection error */
-  static async open(databaseUrl: string): Promise<DatabaseSession> {
+  /**
+   * @param withinMs limit of connecting, in milliseconds
+   * @throws the connection error
+   */
+  static async open(databaseUrl: string, withinMs = CONNECT_TIMEOUT_MS): Promise<DatabaseSession> {
     const client = new Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: withinMs,
       application_name: 'timekeep-projections',
       keepAlive: true,
       options: SETTINGS,
@@ -40,9 +50,9 @@ export class DatabaseSession {
     return session;
   }
 
-  /** Runs `work` with a new connection. */
+  /** Runs `work` with a new connection, for which a slow server has a minute. */
   static async use<T>(databaseUrl: string, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
-    const session = await DatabaseSession.open(databaseUrl);
+    const session = await DatabaseSession.open(databaseUrl, CONNECT_FOR_WORK_TIMEOUT_MS);
     try {
       return await work(session);
     } finally {
