@@ -48,7 +48,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const access = await loadOrCreateLogAccess(dataDir);
-  client = EventStoreDBClient.connectionString(connectionString('127.0.0.1', port, access));
+  client = EventStoreDBClient.connectionString(connectionString('localhost', port, access));
   if (eventLog === undefined || hasEnded(eventLog)) eventLog = startProcess();
   await untilServing();
 });

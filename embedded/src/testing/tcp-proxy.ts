@@ -28,7 +28,9 @@ export class TcpProxy {
   /** Returns the URL with the address of this proxy. */
   urlOf(url: string): string {
     const led = new URL(url);
-    led.host = `127.0.0.1:${this.port}`;
+    // A name stays, since certificates are checked against it.
+    if (led.hostname !== 'localhost') led.hostname = '127.0.0.1';
+    led.port = String(this.port);
     led.searchParams.delete('host');
     return led.href;
   }

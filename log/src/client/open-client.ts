@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { checkServerIdentity } from 'node:tls';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { Channel, credentials, type ChannelCredentials, type ChannelOptions } from '@grpc/grpc-js';
 import { LONGEST_MESSAGE } from '../wire/message-limits.js';
@@ -20,6 +22,12 @@ const RECONNECT: ChannelOptions = {
 const WINDOW: ChannelOptions = { 'grpc-node.flow_control_window': 4 * MEBIBYTE };
 
 /**
+ * Name sent to a server whose address is an IP address. TLS allows no address there (RFC 6066), gRPC would send it all the same, and
+ * Node.js 26 refuses to. The certificate is still checked against the address.
+ */
+const NAME_OF_ADDRESSES = 'address.invalid';
+
+/**
  * Creates a client, which connects with the first call.
  *
  * @throws Error when the client refuses the connection string, or a file of certificates cannot be read
@@ -27,7 +35,8 @@ const WINDOW: ChannelOptions = { 'grpc-node.flow_control_window': 4 * MEBIBYTE }
 export function openClient(connectionString: string): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(connectionString);
   const url = LogUrl.of(connectionString);
-  const [secrets, options] = [credentialsOf(url), { ...keepAliveOf(url), ...RECONNECT, ...WINDOW }];
+  const credentialsFor = credentialsOf(url);
+  const options = { ...keepAliveOf(url), ...RECONNECT, ...WINDOW };
   // The client has no way to set options of gRPC, so each channel is replaced by one with the same target.
   const maker: object = client;
   if (!makesChannels(maker))
@@ -37,7 +46,12 @@ export function openClient(connectionString: string): EventStoreDBClient {
     const made = await createChannel();
     const target = made.getTarget();
     made.close();
-    return new Channel(target, secrets, { ...options, 'grpc.max_receive_message_length': LONGEST_MESSAGE });
+    const address = addressOf(target);
+    return new Channel(target, credentialsFor(address), {
+      ...options,
+      ...(address === null ? {} : { 'grpc.ssl_target_name_override': NAME_OF_ADDRESSES }),
+      'grpc.max_receive_message_length': LONGEST_MESSAGE,
+    });
   };
   return client;
 }
@@ -55,17 +69,27 @@ export async function serverVersion(client: EventStoreDBClient): Promise<string 
   return typeof features.serverVersion === 'string' ? features.serverVersion : null;
 }
 
-function credentialsOf(url: LogUrl): ChannelCredentials {
-  if (url.option('tls') === 'false') return credentials.createInsecure();
+/** Returns the IP address of a target of gRPC, like `dns:[::1]:2113`; null where it has a name. */
+function addressOf(target: string): string | null {
+  const host = /^(?:dns:)?\[?(.*?)\]?:\d+$/.exec(target)?.[1] ?? '';
+  return isIP(host) === 0 ? null : host;
+}
+
+/** Returns the credentials of a connection by the IP address of its server, which is null where the server has a name. */
+function credentialsOf(url: LogUrl): (address: string | null) => ChannelCredentials {
+  if (url.option('tls') === 'false') return () => credentials.createInsecure();
   const contentsOf = (option: string): Buffer | null => {
     const file = url.option(option);
     return file === undefined ? null : readFileSync(decodeURIComponent(file));
   };
-  return credentials.createSsl(
-    contentsOf('tlsCAFile'),
-    contentsOf('userKeyFile'),
-    contentsOf('userCertFile'),
-  );
+  const files = [contentsOf('tlsCAFile'), contentsOf('userKeyFile'), contentsOf('userCertFile')] as const;
+  return (address) =>
+    credentials.createSsl(
+      ...files,
+      address === null
+        ? {}
+        : { checkServerIdentity: (_, certificate) => checkServerIdentity(address, certificate) },
+    );
 }
 
 /** Converts the keep-alive options of an address, where -1 disables the check. */

@@ -111,7 +111,7 @@ describe('an event log with TLS', () => {
     return client;
   };
   const urlWith = (change: Partial<LogAccess>): string =>
-    connectionString('127.0.0.1', port(), { ...access, ...change });
+    connectionString('localhost', port(), { ...access, ...change });
 
   /** All calls of the client. */
   const CALLS: readonly (readonly [string, (client: EventStoreDBClient) => Promise<unknown>])[] = [
@@ -179,7 +179,7 @@ describe('an event log with TLS', () => {
     });
     squatter.on('tlsClientError', () => undefined);
     await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
-    const client = clientOf(connectionString('127.0.0.1', portOf(squatter), access));
+    const client = clientOf(connectionString('localhost', portOf(squatter), access));
     const event = jsonEvent({ type: 'Secret', data: {} });
     await expect(client.appendToStream('any', event)).rejects.toMatchObject({ code: status.UNAVAILABLE });
     expect(received).toEqual([]);
