@@ -5,6 +5,8 @@ import {
   type PipeTransform,
   type ValidationError,
 } from '@nestjs/common';
+import * as classTransformer from 'class-transformer';
+import * as classValidator from 'class-validator';
 import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { textOf } from '@timekeep/contracts/messages/filled';
@@ -21,6 +23,9 @@ const MAX_NAME_LENGTH = 80;
  */
 export function validationPipe(): ValidationPipe {
   return new ValidationPipe({
+    // The copies whose decorators the DTOs have: other ones, which NestJS might load, would know none of their fields.
+    transformerPackage: classTransformer,
+    validatorPackage: classValidator,
     whitelist: true,
     forbidNonWhitelisted: true,
     stopAtFirstError: true,
