@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -58,6 +58,19 @@ describe('npm run release', () => {
       );
     }
     expect(read('docker-compose.yml')).not.toContain(`TIMEKEEP_VERSION:-${PRESENT}`);
+  });
+
+  it('has to change no page: none names the present version in a command or a file', () => {
+    const pages = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join('docs', name));
+    const named = [...pages, 'README.md', 'CONTRIBUTING.md'].flatMap((page) =>
+      [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```[^]*?^```/gm)]
+        .flatMap(([block]) => block.split('\n'))
+        .filter((line) => line.includes(PRESENT))
+        .map((line) => `${page}: ${line}`),
+    );
+    expect(named).toEqual([]);
   });
 
   it('moves what was unreleased under the version, which the notes of its tag are', () => {

@@ -90,7 +90,7 @@ export interface AuditSearch extends PeriodsOfSearch {
   readonly kinds: readonly AuditKind[];
 }
 
-/** The tables and conditions of a search, and the values for them. */
+/** The tables and conditions of a search, to which more can be added with AND, and the values for them. */
 export interface AuditSearchSql {
   readonly sql: string;
   readonly values: readonly unknown[];
@@ -159,7 +159,7 @@ export function searchSql(tables: string, conditions: readonly Condition[]): Aud
   const asked = conditions.filter(([, value]) => value !== null);
   const where = asked.map(([sql], index) => sql(`$${index + 1}`));
   return {
-    sql: `FROM ${tables} ${where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`}`,
+    sql: `FROM ${tables} WHERE ${['true', ...where].join(' AND ')}`,
     values: asked.map(([, value]) => value),
   };
 }

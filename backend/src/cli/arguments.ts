@@ -70,7 +70,10 @@ export function importCommand(
     .description(description)
     .argument('<file>', `${file}; - for standard input, with --rejects`)
     .option('--dry-run', 'show the result, and record nothing')
-    .option('--rejects <file>', 'where lines that cannot be taken go (default: <file>.rejects.csv)')
+    .option(
+      '--rejects <file>',
+      'where lines that cannot be taken go; - for standard output (default: <file>.rejects.csv)',
+    )
     .addOption(
       new Option('--encoding <encoding>', 'needed when the file does not show it').choices([
         ...TEXT_ENCODINGS,

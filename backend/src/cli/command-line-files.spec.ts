@@ -137,6 +137,20 @@ describe('a dash', () => {
     expect((await runAfter(`cat ${input} |`, 'punches import -')).stderr).toContain('with --rejects');
   });
 
+  it('is standard output for rejected lines; what people read is beside it', async () => {
+    const rejected = await runAfter(`cat ${input} |`, 'punches import - --rejects -');
+    expect(rejected).toMatchObject({ code: 1, stdout: expect.stringMatching(REJECTED) });
+    expect(rejected.stderr).toContain(
+      '\n0 punches recorded, 0 were already.\n1 line was rejected; see standard output\n',
+    );
+    const forPrograms = await cli.run(`punches import ${input} --rejects - --json`);
+    expect(forPrograms.stdout).toMatch(REJECTED);
+    expect(JSON.parse(forPrograms.stderr.split('\n')[0] ?? '')).toMatchObject({ rejected: 1, rejects: '-' });
+    await writeFile(input, 'EMPID,at\n');
+    expect(await cli.run(`punches import ${input} --rejects -`)).toMatchObject({ code: 0, stdout: '' });
+    expect((await readdir(folder)).sort()).toEqual(['punches.csv', 'victim']);
+  });
+
   it('is standard output of an export, which another command reads; what people read is beside it', async () => {
     const exported = await runAfter('', 'events export -');
     expect(exported.stderr).toMatch(/^\d+ events exported, up to position \d+\.\n$/);

@@ -109,6 +109,7 @@ const WALK: readonly Step[] = [
     ),
     'EmployeeRegistered',
   ],
+  ['employees new-pins', () => Promise.resolve(`--employee ${EMPID} --out ${newFile()}`), 'EmployeeModified'],
   [
     'schedules import',
     csv('EMPID,FROM,TO,DAYS,TEMPLATE', `${EMPID},2024-06-01,2024-12-31,5,default`),

@@ -4,6 +4,7 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { once } from 'node:events';
+import { errorCode } from '@timekeep/log/settings/error-code';
 import { assertNewFile, openInput, type PrivateFile, STANDARD, withNewFile } from '../files/private-file.js';
 
 type Writable = Pick<PrivateFile, 'write'>;
@@ -59,13 +60,23 @@ export function withInputFile<T>(path: string, work: (file: string) => Promise<T
 
 /**
  * Calls `work` with the name of a new file, and passes the file on to standard output once it is complete. Any path but `-` is passed on.
+ *
+ * @param mayBeMissing true if `work` leaves no file when there is nothing to write
  */
-export async function withOutputFile<T>(path: string, work: (file: string) => Promise<T>): Promise<T> {
+export async function withOutputFile<T>(
+  path: string,
+  work: (file: string) => Promise<T>,
+  mayBeMissing = false,
+): Promise<T> {
   if (!isStandard(path)) return work(path);
   const { done, written } = await withTemporaryFile(async (file) => ({
     done: await work(file),
-    written: await open(file),
+    written: await open(file).catch((error: unknown) => {
+      if (mayBeMissing && errorCode(error) === 'ENOENT') return null;
+      throw error;
+    }),
   }));
+  if (!written) return done;
   // It has no name any more, so that nothing is left of it when the reader or this process ends.
   try {
     for await (const chunk of written.createReadStream({ autoClose: false })) {

@@ -24,6 +24,7 @@ import {
 } from './employee-placements.js';
 import {
   evolveEmployee,
+  firstPlacement,
   placeOn,
   isSamePerson,
   staleness,
@@ -112,9 +113,19 @@ export interface ModifyEmployeeCommand {
   readonly organization: OrganizationState;
 }
 
+export interface RenewPinCommand {
+  readonly type: 'renew-pin';
+  readonly EMPID: string;
+  /** HMAC of the new PIN. */
+  readonly pinHash: string;
+  readonly today: WorkDate;
+  readonly organization: OrganizationState;
+}
+
 export type EmployeeCommand =
   | RegisterEmployeeCommand
   | ModifyEmployeeCommand
+  | RenewPinCommand
   | ResignEmployeeCommand
   | ReinstateEmployeeCommand
   | RehireEmployeeCommand;
@@ -129,6 +140,8 @@ export const employeeDecider: Decider<EmployeeState, EmployeeCommand, EmployeeEv
         return register(command, state);
       case 'modify':
         return modify(command, state);
+      case 'renew-pin':
+        return renewPin(command, state);
       case 'resign':
         return resign(command, state);
       case 'reinstate':
@@ -216,6 +229,21 @@ function modify(command: ModifyEmployeeCommand, state: EmployeeState): Decision<
   }
   if (isCorrected) events.push({ type: 'FirstDayCorrected', data: { EMPID, hiredOn, formerly } });
   return accept(...events);
+}
+
+/** Changes the PIN alone, whatever else is changed at the same moment. */
+function renewPin(
+  { EMPID, pinHash, today, organization }: RenewPinCommand,
+  state: EmployeeState,
+): Decision<EmployeeEvent> {
+  if (!state) return unknownEmployee(EMPID);
+  const { resignedOn, firstName: EMP_FNAME, lastName: EMP_LNAME } = state;
+  if (resignedOn !== null && hasLeft(state, today))
+    return refuse('rule', employeeMessages.staysResigned({ employee: EMPID, date: resignedOn }));
+  if (pinHash === state.pinHash) return accept();
+  const place = { ...firstPlacement(state, organization), replaces: null };
+  const data = { ...stored({ EMPID, EMP_LNAME, EMP_FNAME }, place, pinHash), pinChanged: true };
+  return accept({ type: 'EmployeeModified', data });
 }
 
 /** Returns why a date cannot be the first day; null if it can. */

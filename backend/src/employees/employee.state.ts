@@ -55,8 +55,9 @@ export interface Employee {
   readonly former: readonly FormerLeaveEmployment[];
   /** When the employee was rehired for the last time; sessions that began before are over. Null for never. */
   readonly rehiredAt: Date | null;
-  /** HMAC of the PIN. */
+  /** HMAC of the PIN, and the moment when it was keyed. */
   readonly pinHash: string;
+  readonly pinKeyedAt: Date;
   readonly latest: LatestChange;
   /** The last change of the first or last day; null if there was none. */
   readonly boundsChanged: LatestChange | null;
@@ -77,6 +78,7 @@ export function evolveEmployee(
       return {
         EMPID: data.EMPID,
         ...present(data),
+        pinKeyedAt: recordedAt,
         placements: [placementIn({ ...data, effectiveOn: null }, position)],
         hiredOn: data.hiredOn,
         ...NO_LAST_DAYS,
@@ -90,6 +92,7 @@ export function evolveEmployee(
         state && {
           ...state,
           ...present(data),
+          pinKeyedAt: keyedAt(state, data, recordedAt),
           placements: placedInstead(data.replaces)(state.placements, placementIn(data, position)),
           latest,
         }
@@ -109,7 +112,8 @@ export function evolveEmployee(
         state.placements,
         placementIn({ ...data, effectiveOn: hiredOn }, position),
       );
-      return { ...state, ...days, placements, pinHash: data.pinHash, latest, boundsChanged: latest };
+      const pin = { pinHash: data.pinHash, pinKeyedAt: keyedAt(state, data, recordedAt) };
+      return { ...state, ...days, ...pin, placements, latest, boundsChanged: latest };
     }
   }
 }
@@ -182,6 +186,15 @@ export function isSamePerson(
 ): boolean {
   const { firstName, lastName, pinHash } = present(data);
   return employee.firstName === firstName && employee.lastName === lastName && employee.pinHash === pinHash;
+}
+
+/** An event repeats a PIN that stays, and another secret gives the same PIN another hash. */
+function keyedAt(
+  before: Employee,
+  { pinHash }: Pick<EmployeeModified['data'], 'pinHash'>,
+  recordedAt: Date,
+): Date {
+  return pinHash === before.pinHash ? before.pinKeyedAt : recordedAt;
 }
 
 function present(data: Pick<EmployeeModified['data'], 'EMP_FNAME' | 'EMP_LNAME' | 'pinHash'>) {

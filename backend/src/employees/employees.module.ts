@@ -12,6 +12,7 @@ import { EmployeeList } from './list-employees/list-employees.query.js';
 import { ModifyEmployeeHandler } from './modify-employee/modify-employee.command.js';
 import { RegisterEmployeeHandler } from './register-employee/register-employee.command.js';
 import { RehireEmployeeHandler } from './rehire-employee/rehire-employee.command.js';
+import { RenewPinHandler } from './renew-pin/renew-pin.command.js';
 import { DeviceNumbers } from './set-device-number/device-numbers.js';
 import { EnteredNumbers, SetDeviceNumberHandler } from './set-device-number/set-device-number.command.js';
 import { ReturnedLeave } from './resign-employee/returned-leave.js';
@@ -67,6 +68,7 @@ export class EmployeeFacts {
     ResignEmployeeHandler,
     ReinstateEmployeeHandler,
     RehireEmployeeHandler,
+    RenewPinHandler,
     ReturnedLeave,
   ],
   exports: [DeviceNumbers, EnteredNumbers, EmployeeFacts, EmployeePins],
@@ -76,6 +78,7 @@ export class EmployeesModule {}
 export { ModifyEmployee } from './modify-employee/modify-employee.command.js';
 export { RegisterEmployee } from './register-employee/register-employee.command.js';
 export { RehireEmployee } from './rehire-employee/rehire-employee.command.js';
+export { RenewPin } from './renew-pin/renew-pin.command.js';
 export { ResignEmployee } from './resign-employee/resign-employee.command.js';
 export { EmployeePins } from './employee-pins.js';
 export { EmployeeList, placementsFrom, presentEmployees } from './list-employees/list-employees.query.js';

@@ -1,4 +1,4 @@
-import { MOSTLY_REFUSED, TERMINAL_REFUSALS } from '../clock/punch-refusals.js';
+import { MENDED, MOSTLY_REFUSED, TERMINAL_REFUSALS } from '../clock/punch-refusals.js';
 import { flag, listOf, oneOf, orNull, text, wholeNumber } from '../events/schema.js';
 import { companyRules } from '../rules/company-rules.js';
 import { answer, group, named, optional, says, workDate, type Of } from './define.js';
@@ -32,7 +32,7 @@ const { fewest, minutes } = MOSTLY_REFUSED;
 
 export const refusingTerminal = answer(
   'RefusingTerminal',
-  `A terminal of whose punches of the last ${minutes} minutes at least ${fewest}, and more than half, were refused.`,
+  `A terminal of whose punches of the last ${minutes} minutes, or since it was mended, at least ${fewest}, and more than half, were refused. It is mended once ${MENDED.fewest} newer ones are recorded and at most one in ${1 / MENDED.share} is refused.`,
   () => ({
     terminal: text,
     reason: says('The most frequent one.', oneOf(TERMINAL_REFUSALS)),

@@ -17,6 +17,12 @@ export type TerminalRefusal = (typeof TERMINAL_REFUSALS)[number];
 /** Refusals that employees cause as they type: a terminal with these for the most part leaves the system's health as it is. */
 export const PIN_REFUSALS: readonly TerminalRefusal[] = ['wrongPin', 'missingPin', 'paused'];
 
+/**
+ * From how many newly taken punches, of which at most this share is refused, a terminal is mended: what was refused before counts no more.
+ * More than a few are asked for, so that one that loses half of its punches does not seem mended by chance.
+ */
+export const MENDED = { fewest: 10, share: 0.1 } as const;
+
 /** From how many refused punches of a terminal in the last minutes, which are also more than this share, it loses attendance. */
 export const MOSTLY_REFUSED = { fewest: 5, share: 0.5, minutes: 60 } as const;
 

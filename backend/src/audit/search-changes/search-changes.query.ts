@@ -121,28 +121,70 @@ export class SearchChanges {
   /** Returns the entries, newest first; beyond the limit the newest ones. The changes of a command are found one by one if it is searched for. */
   async find(search: ChangeSearch): Promise<SearchChangesAnswer> {
     const { sql, values } = changesSql(search);
-    const key = search.isEach ? "position || '-' || part" : 'bulk';
-    const rows = await this.database.query<(EntryRow & Totals)[]>(entriesSql(sql, key), [...values]);
+    const asked = entriesSql(search, sql);
+    const rows = await this.database.query<(EntryRow & Totals)[]>(asked, [...values]);
     const { entries = 0, total = 0 } = rows[0] ?? {};
     return { data: rows.map(entryOf), entries, total };
   }
 }
 
-/** Entries are found by the index of the search alone, and only those of the answer are read whole. */
-function entriesSql(found: string, key: string): string {
+/** True if the search is for some of many employees or things: an index finds all of its changes faster than it stops early. */
+function isNarrow({ EMPID, department, subject }: ChangeSearch): boolean {
+  return [EMPID, department, subject].some((condition) => condition !== null);
+}
+
+/** Returns the query for the entries that are shown, the newest first, each with the totals of all. */
+export function entriesSql(search: ChangeSearch, found: string): string {
+  const entries =
+    !search.isEach && isNarrow(search) ? gatheredEntries(found) : newestEntries(found, search.isEach);
   return `
-    WITH found AS MATERIALIZED (SELECT c.position, c.part::bigint, c.records, c.bulk ${found}),
-    entry AS (
-      SELECT min(ARRAY[position, part]) AS first, max(position) AS last, count(*)::integer AS parts, sum(records)::integer AS records
-      FROM found GROUP BY ${key}
-    ),
-    page AS (SELECT * FROM entry ORDER BY last DESC, first DESC LIMIT ${CHANGES_LIMIT})
-    SELECT ${CHANGE_ROW_COLUMNS}, page.parts, page.records,
-      (SELECT count(*)::integer FROM found) AS total, (SELECT count(*)::integer FROM entry) AS entries
+    WITH ${entries}
+    SELECT ${CHANGE_ROW_COLUMNS}, page.parts, page.records, totals.total, totals.entries
     FROM page
+    CROSS JOIN totals
     JOIN audit.changes c ON c.position = page.first[1] AND c.part = page.first[2]
     LEFT JOIN audit.employees e ON e.empid = c.empid
-    ORDER BY page.last DESC, page.first DESC`;
+    ORDER BY page.last DESC`;
+}
+
+/** Finds all changes by an index, and makes all entries of them. */
+function gatheredEntries(found: string): string {
+  return `
+    found AS MATERIALIZED (SELECT c.position, c.part::bigint, c.records, c.bulk ${found}),
+    entry AS (
+      SELECT min(ARRAY[position, part]) AS first, max(ARRAY[position, part]) AS last, count(*)::integer AS parts,
+        sum(records)::integer AS records
+      FROM found GROUP BY bulk
+    ),
+    page AS (SELECT * FROM entry ORDER BY last DESC LIMIT ${CHANGES_LIMIT}),
+    totals AS (SELECT (SELECT count(*)::integer FROM found) AS total, (SELECT count(*)::integer FROM entry) AS entries)`;
+}
+
+/**
+ * Reads from the newest change on until there are as many entries as the answer has: an index tells if a change is the last one of its
+ * entry. All changes are read for the totals alone. `OFFSET 0` keeps PostgreSQL from joining all of them instead.
+ */
+function newestEntries(found: string, isEach: boolean): string {
+  const isLast = `
+    NOT EXISTS (
+      SELECT ${found} AND c.bulk = n.bulk AND c.position >= n.position AND (c.position, c.part) > (n.position, n.part) OFFSET 0
+    )`;
+  const ofEntry = isEach ? 'c.position = ended.position AND c.part = ended.part' : 'c.bulk = ended.bulk';
+  return `
+    ended AS MATERIALIZED (
+      SELECT n.* FROM (SELECT c.position, c.part, c.bulk ${found}) n ${isEach ? '' : `WHERE ${isLast}`}
+      ORDER BY n.position DESC, n.part DESC LIMIT ${CHANGES_LIMIT}
+    ),
+    page AS (
+      SELECT entry.*, ARRAY[ended.position, ended.part::bigint] AS last
+      FROM ended CROSS JOIN LATERAL (
+        SELECT min(ARRAY[c.position, c.part::bigint]) AS first, count(*)::integer AS parts, sum(c.records)::integer AS records
+        ${found} AND ${ofEntry}
+      ) entry
+    ),
+    totals AS (
+      SELECT count(*)::integer AS total, ${isEach ? 'count(*)' : 'count(DISTINCT c.bulk)'}::integer AS entries ${found}
+    )`;
 }
 
 /** Returns the entry of a row, whose other columns are left out. */

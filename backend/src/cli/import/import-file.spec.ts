@@ -6,7 +6,8 @@ import type { TextEncoding } from '@timekeep/contracts/clock/punch-files';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { encoded } from '../../files/text-encodings.js';
 import { type CsvFields, csvReader } from './csv-file.js';
-import { ImportBrokenOffError, importFile, type ImportPlan, type RowOutcome } from './import-file.js';
+import { importFile, type ImportPlan, type RowOutcome } from './import-file.js';
+import { ImportBrokenOffError } from './import-report.js';
 
 const LOG_AWAY = new StoreUnavailableError('unknown', new Error('connect ECONNREFUSED 127.0.0.1:1'));
 

@@ -6,7 +6,8 @@ import type { TextEncoding } from '@timekeep/contracts/clock/punch-files';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import { assertOtherFile, FileRefusedError, type Input, openInput } from '../../files/private-file.js';
 import { causeOf, UsageError } from '../errors.js';
-import { barOnTerminal, type OutputOptions, untilInterrupted, writeLine } from '../terminal.js';
+import { isStandard, withOutputFile } from '../standard-streams.js';
+import { barOnTerminal, type OutputOptions, untilInterrupted } from '../terminal.js';
 import type { CsvFields, CsvRow, ImportedFile, OpenImported } from './csv-file.js';
 import { RejectsFile } from './rejects-file.js';
 
@@ -15,7 +16,7 @@ export type RowOutcome = 'taken' | 'known' | { readonly reason: string };
 
 /** Options of an import. */
 export interface ImportOptions extends OutputOptions {
-  /** The file for rejected lines; beside the imported file by default. */
+  /** The file for rejected lines, or `-` for standard output; beside the imported file by default. */
   readonly rejects?: string;
   /** Nothing is recorded. */
   readonly dryRun?: true;
@@ -44,14 +45,14 @@ export interface ImportCounts {
   readonly taken: number;
   readonly known: number;
   readonly rejected: number;
-  /** The file with the rejected lines. */
+  /** The file with the rejected lines; `-` for standard output. */
   readonly rejects: string;
   /** The reason why the import ended before the end of the file; null when it did not. */
   readonly brokenOff: BrokenOff | null;
 }
 
 /** An import that ended before the end of its file. */
-interface BrokenOff {
+export interface BrokenOff {
   readonly cause: string;
   /** Lines that were being taken, some of which may be recorded. */
   readonly unsettled: number;
@@ -73,25 +74,42 @@ export async function importFile(
 ): Promise<ImportCounts> {
   const input = await openInput(path);
   try {
-    const rejects = await RejectsFile.open(await rejectsPath(path, input, options.rejects));
-    try {
-      return await untilInterrupted(async (interrupted) => {
-        const { file, close } = await readableTwice(input);
-        try {
-          const imported = await plan.read(file, path, options.encoding);
-          return await new Import(imported, input.size, rejects, plan).run(
-            interrupted,
-            options.dryRun !== true,
-          );
-        } finally {
-          await close();
-        }
-      });
-    } finally {
-      await rejects.discard();
-    }
+    const rejects = await rejectsPath(path, input, options.rejects);
+    // A reader of standard output that ends early ends this process: the import has to be done by then.
+    const counts = await withOutputFile(
+      rejects,
+      (file) => importWithRejects(file, input, path, plan, options),
+      true,
+    );
+    return { ...counts, rejects };
   } finally {
     await input.file.close();
+  }
+}
+
+async function importWithRejects(
+  place: string,
+  input: Input,
+  path: string,
+  plan: ImportPlan,
+  options: ImportOptions,
+): Promise<Omit<ImportCounts, 'rejects'>> {
+  const rejects = await RejectsFile.open(place);
+  try {
+    return await untilInterrupted(async (interrupted) => {
+      const { file, close } = await readableTwice(input);
+      try {
+        const imported = await plan.read(file, path, options.encoding);
+        return await new Import(imported, input.size, rejects, plan).run(
+          interrupted,
+          options.dryRun !== true,
+        );
+      } finally {
+        await close();
+      }
+    });
+  } finally {
+    await rejects.discard();
   }
 }
 
@@ -110,7 +128,7 @@ async function readableTwice({
 }
 
 /**
- * Returns the path for rejected lines: the given one, else one beside the imported file.
+ * Returns the path for rejected lines: the given one, which may be `-`, else one beside the imported file.
  *
  * @throws UsageError when that is the imported file, or there is no folder beside it
  */
@@ -119,7 +137,7 @@ async function rejectsPath(path: string, input: Input, named: string | undefined
     throw new UsageError(`Please name a file for rejected lines with --rejects: ${path} is a pipe.`);
   }
   const place = named ?? `${path}.rejects.csv`;
-  await assertOtherFile(place, input);
+  if (!isStandard(place)) await assertOtherFile(place, input);
   return place;
 }
 
@@ -136,7 +154,7 @@ class Import {
   ) {}
 
   /** @param isRecorded false for a dry run, after which the rejects of a former import stay */
-  async run(interrupted: AbortSignal, isRecorded: boolean): Promise<ImportCounts> {
+  async run(interrupted: AbortSignal, isRecorded: boolean): Promise<Omit<ImportCounts, 'rejects'>> {
     const progress = barOnTerminal(this.plan.title, this.size);
     try {
       for await (const { rows, bytes } of this.file.rows(this.plan.rowsAtATime)) {
@@ -166,8 +184,8 @@ class Import {
     return this.counts.taken + this.counts.known + this.counts.rejected;
   }
 
-  private result(brokenOff: BrokenOff | null): ImportCounts {
-    return { ...this.counts, rejects: this.rejects.path, brokenOff };
+  private result(brokenOff: BrokenOff | null): Omit<ImportCounts, 'rejects'> {
+    return { ...this.counts, brokenOff };
   }
 
   /** Returns false when the lines cannot be written, as on a full disk. */
@@ -209,75 +227,14 @@ function fieldsOf(row: CsvRow): CsvFields {
   return 'fields' in row ? row.fields : {};
 }
 
-/** Some lines were not taken. */
-export class RejectedLinesError extends Error {
-  constructor({ rejected, rejects }: ImportCounts) {
-    super(`${rejectedLines(rejected)}; see ${rejects}`);
-    this.name = 'RejectedLinesError';
-  }
-}
-
-/** An import ended before the end of its file. */
-export class ImportBrokenOffError extends Error {
-  constructor(
-    { taken, known, rejected, rejects }: ImportCounts,
-    { cause, unsettled, hasRejects }: BrokenOff,
-    isRehearsal: boolean,
-  ) {
-    const isUnknown = unsettled > 0 && !isRehearsal;
-    super(
-      [
-        `The import broke off after ${lines(taken + known + rejected)}.`,
-        cause,
-        isUnknown ? `${lines(unsettled)} more were being recorded, and some of them may be.` : '',
-        rejected === 0
-          ? ''
-          : `${rejectedLines(rejected)}${hasRejects ? `; see ${rejects}.` : ', and there is no file of them.'}`,
-        isRehearsal ? '' : 'Import the file again to go on: what was recorded is known then.',
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
-    );
-    this.name = 'ImportBrokenOffError';
-  }
-}
-
-/**
- * Reports the result of an import.
- *
- * @param details further values for programs
- *
- * @throws RejectedLinesError when lines were rejected, and ImportBrokenOffError when it broke off, so that the exit
- *   code is not 0
- */
-export function reportCounts(
-  msg: string,
-  counts: ImportCounts,
-  { json, dryRun }: ImportOptions,
-  details: object = {},
-): void {
-  const { taken, known, rejected, rejects, brokenOff } = counts;
-  const numbers = {
-    ...{ taken, known, rejected },
-    ...(brokenOff && { unsettled: brokenOff.unsettled }),
-    ...(rejected > 0 && brokenOff?.hasRejects !== false && { rejects }),
-  };
-  writeLine(json ? JSON.stringify({ msg, ...numbers, ...details }) : msg);
-  if (brokenOff) throw new ImportBrokenOffError(counts, brokenOff, dryRun === true);
-  if (rejected > 0) throw new RejectedLinesError(counts);
-}
-
-/** `1 line`, `2 lines`. */
+/** `1 employee`, `2 employees`. */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-function lines(count: number): string {
+/** `1 line`, `2 lines`. */
+export function lines(count: number): string {
   return counted(count, 'line', 'lines');
-}
-
-function rejectedLines(count: number): string {
-  return counted(count, 'line was rejected', 'lines were rejected');
 }
 
 const TRIES = 5;

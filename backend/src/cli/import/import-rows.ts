@@ -12,10 +12,10 @@ import {
   importFile,
   type ImportOptions,
   type ImportPlan,
-  reportCounts,
   retryWhileUnavailable,
   type RowOutcome,
 } from './import-file.js';
+import { reportCounts } from './import-report.js';
 
 const ROWS_AT_A_TIME = 200;
 

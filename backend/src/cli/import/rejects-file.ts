@@ -13,7 +13,7 @@ export class RejectsFile {
   private isTorn = false;
 
   private constructor(
-    readonly path: string,
+    private readonly path: string,
     private readonly file: PrivateFile,
   ) {}
 

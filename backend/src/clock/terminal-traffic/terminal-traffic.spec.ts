@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type { HealthAnswer } from '@timekeep/contracts/api/system-api';
-import { MOSTLY_REFUSED } from '@timekeep/contracts/clock/punch-refusals';
+import { MENDED, MOSTLY_REFUSED } from '@timekeep/contracts/clock/punch-refusals';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
 import { DataSource } from 'typeorm';
@@ -13,7 +13,6 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';
 import { IssueTerminal } from '../clock.module.js';
 import { MAX_REFUSED_A_DAY } from '../refused-punches/refused-punches.decider.js';
-import { mostlyRefused } from './mostly-refused.js';
 import { hashOf } from './refused-entries.js';
 import { TerminalTraffic } from './terminal-traffic.js';
 
@@ -163,6 +162,23 @@ describe('punches of terminals', () => {
     expect((await health()).status).toBe('ok');
   });
 
+  it('that are recorded after the terminal was mended make the system well at once', async () => {
+    const inFuture = Array.from({ length: 6 }, () => ({ EMPID, at: later() }));
+    await send('gate-2', inFuture);
+    await backend.app
+      .get(DataSource)
+      .query(`UPDATE security.terminal_outcomes SET period = period - interval '10 minutes'`);
+    expect(await health()).toMatchObject({ status: 'degraded', punches: 'refused' });
+    await send(
+      'gate-2',
+      Array.from({ length: MENDED.fewest }, () => ({ EMPID, at: earlier() })),
+    );
+    expect(await health()).toMatchObject({ status: 'ok', punches: 'recorded' });
+    // What its memory still has does no harm.
+    await send('gate-2', [...inFuture, { EMPID, at: later() }]);
+    expect((await health()).status).toBe('ok');
+  });
+
   it('that no event keeps count once a day, also for other backends and after a restart', async () => {
     const malformed = [
       { EMPID, at: 'this morning' },
@@ -232,32 +248,6 @@ describe('punches of terminals', () => {
     expect(of('gate-2').filter((line) => line.includes('(unknown)'))).toEqual([
       expect.stringContaining('1 punch of the terminal gate-2 was not'),
       expect.stringContaining('19 punches of the terminal gate-2 were not'),
-    ]);
-  });
-});
-
-describe('a terminal whose punches are mostly refused', () => {
-  const of = (accepted: number, ...refused: readonly (readonly [string, number])[]) =>
-    mostlyRefused(
-      [['accepted', accepted] as const, ...refused]
-        .filter(([, count]) => count > 0)
-        .map(([outcome, count]) => ({ terminal: 'gate', outcome, count })),
-      'accepted',
-    );
-
-  it.each([
-    [0, 4, false],
-    [0, 5, true],
-    [5, 5, false],
-    [5, 6, true],
-    [100, 50, false],
-  ])('with %d accepted and %d refused ones: %s', (accepted, refused, expected) => {
-    expect(of(accepted, ['unknown', refused])).toHaveLength(expected ? 1 : 0);
-  });
-
-  it('is named with the most frequent reason', () => {
-    expect(of(2, ['unknown', 3], ['wrongPin', 4])).toEqual([
-      { terminal: 'gate', reason: 'wrongPin', refused: 7, sent: 9 },
     ]);
   });
 });

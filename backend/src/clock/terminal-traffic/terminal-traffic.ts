@@ -5,7 +5,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { type Configuration, InjectConfiguration } from '../../configuration/configuration.js';
 import { OptionalTables, SCHEMA } from '../../security/rate-limits/optional-tables.js';
 import { MinuteReports } from './minute-reports.js';
-import { lastMinutes, mostlyRefused, type OutcomeCount } from './mostly-refused.js';
+import { lastMinutes, mostlyRefused, type OutcomeCount, type PeriodCount } from './mostly-refused.js';
 import { PREPARE_ENTRIES, rememberEntries, removeOldEntries } from './refused-entries.js';
 
 /** The punches of one call of a terminal, counted by their outcome. */
@@ -66,8 +66,7 @@ const SEEN = `
   ) AS refused
   FROM ${SCHEMA}.terminal_contacts AS contacts`;
 const OUTCOMES_SINCE = `
-  SELECT terminal, outcome, sum(count)::integer AS count FROM ${SCHEMA}.terminal_outcomes
-  WHERE period > $1 GROUP BY terminal, outcome`;
+  SELECT terminal, period, outcome, count FROM ${SCHEMA}.terminal_outcomes WHERE period > $1`;
 const REMOVE_OLD = `DELETE FROM ${SCHEMA}.terminal_outcomes WHERE period < $1`;
 
 const ACCEPTED = 'accepted';
@@ -118,7 +117,7 @@ export class TerminalTraffic implements OnApplicationShutdown {
   private readonly tables: OptionalTables;
   /** Counts that are not written yet, by terminal, and by terminal, period and outcome. */
   private contacts = new Map<string, Pick<SeenTerminal, 'terminal' | 'lastContact' | 'lastPunch'>>();
-  private outcomes = new Map<string, OutcomeCount & { readonly period: Date }>();
+  private outcomes = new Map<string, PeriodCount>();
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
   private isEnding = false;
@@ -179,11 +178,11 @@ export class TerminalTraffic implements OnApplicationShutdown {
     return found?.rows ?? null;
   }
 
-  /** Returns the terminals most of whose punches of the last hour were refused; null while the tables cannot be used. */
+  /** Returns the terminals most of whose punches of the last hour, or since they were mended, were refused; null while the tables cannot be used. */
   async refusing(now = Date.now()): Promise<readonly RefusingTerminal[] | null> {
     await this.write();
     const found = await this.tables.attempt(() =>
-      this.tables.pool.query<OutcomeCount>(OUTCOMES_SINCE, [lastMinutes(now)]),
+      this.tables.pool.query<PeriodCount>(OUTCOMES_SINCE, [lastMinutes(now)]),
     );
     return found && mostlyRefused(found.rows, ACCEPTED);
   }

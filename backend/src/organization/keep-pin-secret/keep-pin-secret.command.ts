@@ -11,9 +11,16 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 
-/** The fingerprint of the `PIN_SECRET` in use; null before the first start. */
+/** A `PIN_SECRET`, and the moment from which it was in use. */
+interface UsedSecret {
+  readonly fingerprint: string;
+  readonly from: Date;
+}
+
+/** The fingerprint of the `PIN_SECRET` in use, null before the first start, and all that ever were, the first one first. */
 interface SecretsState {
   readonly fingerprint: string | null;
+  readonly used: readonly UsedSecret[];
 }
 
 interface KeepCommand {
@@ -24,8 +31,11 @@ interface KeepCommand {
 
 /** Rules of `secrets`: a secret takes the place of another one only on purpose. */
 export const secretsDecider: Decider<SecretsState, KeepCommand, SecretsEvent> = {
-  initialState: { fingerprint: null },
-  evolve: (_state, { data }) => ({ fingerprint: data.fingerprint }),
+  initialState: { fingerprint: null, used: [] },
+  evolve: ({ used }, { data: { fingerprint } }, { recordedAt }) => ({
+    fingerprint,
+    used: [...used, { fingerprint, from: recordedAt }],
+  }),
   decide({ fingerprint, changedTo }, state) {
     if (state.fingerprint === fingerprint) return accept();
     if (state.fingerprint !== null && changedTo !== fingerprint)
@@ -97,8 +107,20 @@ export class PinSecretCheck {
     return this.comparing;
   }
 
+  /** Returns the test if what was keyed at a moment has another secret than the present one, so that no PIN matches it. */
+  async isOutdated(): Promise<(keyedAt: Date) => boolean> {
+    const { fingerprint, used } = await this.used();
+    // The first start of a version with fingerprints found PINs that were keyed with its secret before.
+    const usedAt = (at: Date) => used.findLast(({ from }) => from <= at) ?? used[0];
+    return (keyedAt) => (usedAt(keyedAt)?.fingerprint ?? fingerprint) !== fingerprint;
+  }
+
+  private async used(): Promise<SecretsState> {
+    return (await this.store.load(secretsDecider, SECRETS_STREAM)).state;
+  }
+
   private async compare(): Promise<void> {
-    const { state } = await this.store.load(secretsDecider, SECRETS_STREAM);
+    const state = await this.used();
     if (state.fingerprint === null) return;
     const fingerprint = await fingerprintOf(this.configuration.pinSecret);
     if (fingerprint !== state.fingerprint) throw refusedAs('rule', plain(problem(fingerprint)));

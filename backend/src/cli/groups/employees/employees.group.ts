@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { empidArgument, importCommand, jsonOption, listing } from '../../arguments.js';
 import type { EmployeeExportOptions } from './export-employee.js';
+import type { NewPinsOptions } from './new-pins.js';
 import { filteredBy, type ListOptions } from '../lists/filters.js';
 
 /** `it employees ...` */
@@ -32,6 +33,18 @@ export function employeesGroup(): Command {
     .action(async (EMPID: string, options: EmployeeExportOptions) =>
       (await import('./export-employee.js')).exportEmployee(EMPID, options),
     );
+
+  filteredBy(
+    group
+      .command('new-pins')
+      .description(
+        'give a new PIN to those whose PIN is keyed with a former PIN_SECRET, and with --employee to one whose PIN is lost. They are written as CSV (EMPID, PIN) before the first is recorded; called again, it gives one to those who have none yet',
+      )
+      .option('--dry-run', 'show how many would get one, and record nothing')
+      .option('--out <file>', 'a new file that only its owner can read (default: -, standard output)')
+      .addOption(jsonOption()),
+    ...(['company', 'department', 'employee'] as const),
+  ).action(async (options: NewPinsOptions) => (await import('./new-pins.js')).giveNewPins(options));
 
   return group;
 }

@@ -19,11 +19,11 @@ import { type CsvFields, csvReader } from '../../import/csv-file.js';
 import {
   counted,
   importFile,
-  reportCounts,
   type ImportOptions,
   type ImportPlan,
   type RowOutcome,
 } from '../../import/import-file.js';
+import { reportCounts } from '../../import/import-report.js';
 import { takeRows } from '../../import/import-rows.js';
 import { SystemSession } from '../../system/system-session.js';
 

@@ -7,10 +7,10 @@ import {
   counted,
   importFile,
   type ImportOptions,
-  reportCounts,
   retryWhileUnavailable,
   type RowOutcome,
 } from '../../import/import-file.js';
+import { reportCounts } from '../../import/import-report.js';
 import { SystemSession } from '../../system/system-session.js';
 
 const ROWS_AT_A_TIME = 2_000;
