@@ -167,6 +167,25 @@ describe('notices of errors', () => {
           return opened.locator('form');
         },
       },
+      'a form in a page': {
+        visitor: 'HR',
+        path: '/resource/timekeep/clocks',
+        fail: async (opened) => {
+          await opened.getByRole('button', { name: 'Show what changes' }).click();
+          return opened.locator('body');
+        },
+      },
+      'a form in a wide dialog': {
+        visitor: 'HR',
+        path: '/resource/leave?employee=100003',
+        fail: async (opened) => {
+          await opened.getByRole('button', { name: 'Edit Details' }).click();
+          await opened.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+          await opened.getByLabel('Sick Leave').fill('');
+          await opened.getByRole('button', { name: 'Save', exact: true }).click();
+          return opened.getByRole('dialog', { name: 'Employee Leave Record' });
+        },
+      },
     };
 
     /** Returns the controls whose boxes meet that of a notice, each after it was scrolled into view. */
@@ -174,7 +193,10 @@ describe('notices of errors', () => {
       const notices = await of.page().locator('.Toastify__toast').all();
       const boxes = await Promise.all(notices.map((notice) => notice.boundingBox()));
       const found: string[] = [];
-      for (const control of await of.locator('button, input, textarea, [role="combobox"]').all()) {
+      const controls = of.locator(
+        ':is(a, button, input, textarea, [role="combobox"]):not(.Toastify__close-button, [aria-hidden="true"])',
+      );
+      for (const control of await controls.all()) {
         // Buttons beside a form are disabled while it is open.
         if (!(await control.isVisible()) || (await control.isDisabled())) continue;
         await control.scrollIntoViewIfNeeded();

@@ -20,6 +20,8 @@ const rows = (page: Page) => page.locator('[data-row]');
 const chip = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove the filter ${name}`, exact: true });
 
+const pressMore = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
 /** Returns the number of elements that are wholly in the window. */
 async function seen(of: Locator): Promise<number> {
   await of.first().waitFor();
@@ -47,6 +49,43 @@ describe('the filter bar', () => {
     await page.setViewportSize(PHONE);
     expect(await seen(rows(page))).toBeGreaterThanOrEqual(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await page.context().close();
+  });
+
+  it.each([
+    ['HR', `/resource/timekeep?${MONTH}`],
+    ['HR', '/resource/requests'],
+    ['HR', '/resource/audit'],
+    ['HR', '/resource/audit/all'],
+    ['HR', '/resource/audit/compare'],
+    ['HR', '/resource/pay'],
+    ['supervisor', '/supervise?tab=employee'],
+    ['employee', '/'],
+  ] as const)('takes one line of a window of 1440 for %s at %s, in both languages', async (visitor, path) => {
+    for (const locale of ['en-PH', 'fil-PH']) {
+      const page = await pageOf(visitor, path, { locale });
+      const bar = page.locator('[data-filter-bar]');
+      const field = bar.locator('.MuiInputBase-root, .MuiPickersInputBase-root').first();
+      await field.waitFor();
+      await bar.locator('[data-field-loading]').first().waitFor({ state: 'detached' });
+      const [above, below] = [await bar.boundingBox(), await field.boundingBox()];
+      // Below one line of fields is a help text at the most.
+      const rest = Number(above?.y) + Number(above?.height) - Number(below?.y) - Number(below?.height);
+      expect({ locale, isOneLine: rest <= 36 }).toEqual({ locale, isOneLine: true });
+      await page.context().close();
+    }
+  });
+
+  it('has the rarer filters behind a button, which counts those that are applied', async () => {
+    const page = await pageOf('HR', '/resource/requests');
+    await pressMore(page, 'More filters');
+    await page.getByRole('combobox', { name: 'Age' }).click();
+    await page.getByRole('option', { name: '7 days and more' }).click();
+    await chip(page, '7 days and more').waitFor();
+    await pressMore(page, 'More filters (1)');
+    await page.getByRole('combobox', { name: 'Age' }).waitFor({ state: 'detached' });
+    await chip(page, '7 days and more').click();
+    await page.getByRole('button', { name: 'More filters', exact: true }).waitFor();
     await page.context().close();
   });
 

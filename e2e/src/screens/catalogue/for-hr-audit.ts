@@ -14,6 +14,9 @@ const ALL_OF_ONE = '/resource/audit/all?employee=100003';
 
 const chooseKinds = async (page: Page) => {
   await openBar(page);
+  // On phones it is with the others.
+  const more = page.getByRole('button', { name: 'More filters', exact: true });
+  if (await more.isVisible()) await more.click();
   await page.getByRole('combobox', { name: 'Kind of change' }).click();
 };
 

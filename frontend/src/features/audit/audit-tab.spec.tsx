@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { auditAnswers, version } from '@/testing/audit-data';
 import { TODAY } from '@/testing/company';
@@ -117,6 +118,7 @@ describe('the Audit tab', () => {
   it('searches for each chosen value at once, keeps them in the address, and takes them off by chips', async () => {
     const { user, router } = renderApp('/resource/audit', TOKEN);
     await findTable();
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
     await choose(user, 'Search by', 'Work date');
     await choose(user, 'Department', 'Sales');
     await choose(user, 'Employee', 'ABAD, INES 100099');
@@ -140,6 +142,10 @@ describe('the Audit tab', () => {
       expect(searches().at(-1)).not.toHaveProperty('department');
     });
     expect(searches().at(-1)).toMatchObject({ EMPID: '100099', actor: 'terminal:gate' });
+    await user.click(screen.getByRole('button', { name: /^Remove the filter Only Punch/ }));
+    await waitFor(() => {
+      expect(searches().at(-1)).toMatchObject({ kinds: [...AUDIT_KINDS] });
+    });
   });
 
   it('runs the search of its address, and fills the form with it', async () => {
@@ -168,6 +174,7 @@ describe('the Audit tab', () => {
   it('does not search without a kind of change', async () => {
     const { user } = renderApp('/resource/audit', TOKEN);
     await findTable();
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
     await choose(user, 'Kind of change', 'Correction');
     expect(screen.getByText('Choose at least one kind.')).toBeVisible();
     await user.keyboard('{Escape}');

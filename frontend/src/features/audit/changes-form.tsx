@@ -10,6 +10,7 @@ import type { ActiveFilter } from '@/shared/filter/filter-parts';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
 import type { EmployeeOption } from '@/shared/form/employee-search';
+import { useEmployeeChoices } from '@/shared/form/include-left';
 import { useSearchDraft, useLiveSearch } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import {
@@ -20,7 +21,14 @@ import {
   searchOf,
   type ChangesAddress,
 } from './changes-search';
-import { DayFields, DepartmentChoice, PeopleFields, SearchPanel } from './search-panel';
+import {
+  DayFields,
+  DepartmentChoice,
+  LeftField,
+  MeaningField,
+  PeopleFields,
+  SearchPanel,
+} from './search-panel';
 import { SomeField } from './some-field';
 
 interface ChangesFormProps {
@@ -37,6 +45,7 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
   const today = useConfig().data?.today;
   const wanted = searchOf(draft);
   const others = useFoundOptions(found);
+  const people = useEmployeeChoices();
   const run = () => {
     if (wanted) onSearch(addressOfSearch(wanted));
   };
@@ -51,31 +60,44 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
       onSubmit={submit}
       presets={
         today !== undefined && (
-          <PeriodPresets presets={periodPresets(today)} from={draft.from} to={draft.to} onRange={choose} />
+          <PeriodPresets
+            presets={periodPresets(today)}
+            from={draft.from}
+            to={draft.to}
+            isBesideFields
+            onRange={choose}
+          />
         )
       }
+      moreActive={rareFilters(draft)}
+      more={
+        <>
+          <MeaningField {...draft} meanings={PERIOD_CHOICES} choose={choose} />
+          <BarField width={176}>
+            <SomeField
+              label={t('Kind of change')}
+              all={AUDIT_KINDS}
+              value={draft.kinds}
+              inWords={kindInWords}
+              onValue={(kinds) => {
+                choose({ kinds });
+              }}
+            />
+          </BarField>
+          <BarField width={200}>
+            <DepartmentChoice
+              value={draft.department}
+              onChoice={(department) => {
+                choose({ department });
+              }}
+            />
+          </BarField>
+          <LeftField people={people} />
+        </>
+      }
     >
-      <DayFields {...draft} meanings={PERIOD_CHOICES} choose={choose} type={type} />
-      <BarField width={170}>
-        <SomeField
-          label={t('Kind of change')}
-          all={AUDIT_KINDS}
-          value={draft.kinds}
-          inWords={kindInWords}
-          onValue={(kinds) => {
-            choose({ kinds });
-          }}
-        />
-      </BarField>
-      <BarField width={170}>
-        <DepartmentChoice
-          value={draft.department}
-          onChoice={(department) => {
-            choose({ department });
-          }}
-        />
-      </BarField>
-      <PeopleFields {...draft} others={others} choose={choose} />
+      <DayFields {...draft} type={type} />
+      <PeopleFields {...draft} people={people} others={others} choose={choose} />
     </SearchPanel>
   );
 }
@@ -85,7 +107,15 @@ function textOf(search: SearchAuditRequest): string {
   return writeAddress(changesAddress, addressOfSearch(search)).toString();
 }
 
-/** Returns the applied filters of a search as chips; its period and kinds are always there. */
+/** Returns how many filters behind the button of further ones differ from those of the first search. */
+function rareFilters({ of, kinds, department }: ReturnType<typeof draftOf>): number {
+  const areFirst = kinds.length === 1 && kinds[0] === 'correction';
+  return [of !== 'changes', !areFirst && kinds.length < AUDIT_KINDS.length, department !== null].filter(
+    Boolean,
+  ).length;
+}
+
+/** Returns the applied filters of a search as chips; its period is always there. */
 export function searchChips(
   search: SearchAuditRequest,
   answer: SearchAuditAnswer | undefined,
@@ -96,11 +126,23 @@ export function searchChips(
     const rest = searchOf({ ...draft, [part]: null });
     if (rest) onSearch(addressOfSearch(rest));
   };
-  const { EMPID, department, actor } = draft;
+  const { EMPID, department, actor, kinds } = draft;
+  const toAllKinds = searchOf({ ...draft, kinds: AUDIT_KINDS });
   const found = answer?.data ?? [];
   const name = found.find((version) => version.EMPID === EMPID)?.EMPNAME ?? EMPID;
   const by = found.find((version) => version.actor === actor)?.actorName ?? (actor && actorInWords(actor));
   return [
+    ...(kinds.length < AUDIT_KINDS.length && toAllKinds
+      ? [
+          {
+            name: 'kinds',
+            label: t('Only {subject}', { subject: kinds.map(kindInWords).join(', ') }),
+            onRemove: () => {
+              onSearch(addressOfSearch(toAllKinds));
+            },
+          },
+        ]
+      : []),
     ...(name === null ? [] : [{ name: 'EMPID', label: name, onRemove: without('EMPID') }]),
     ...(department === null
       ? []

@@ -5,14 +5,22 @@ import { writeAddress } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
 import { openPeriodInWords } from '@/shared/attendance/date-format';
 import { areaInWords, subjectInWords } from '@/shared/audit/history-text';
-import { BarField } from '@/shared/filter/filter-bar';
+import { BarField, BesideFields } from '@/shared/filter/filter-bar';
 import type { DayInput } from '@/shared/filter/open-days';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
+import { useEmployeeChoices } from '@/shared/form/include-left';
 import { useSearchDraft, useLiveSearch } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { historyAddress, historyInAddress, type HistoryAddress } from './audit-address';
 import { useFoundOptions } from './changes-form';
-import { DayFields, DepartmentChoice, PeopleFields, SearchPanel } from './search-panel';
+import {
+  DayFields,
+  DepartmentChoice,
+  LeftField,
+  MeaningField,
+  PeopleFields,
+  SearchPanel,
+} from './search-panel';
 import { SomeField } from './some-field';
 
 interface HistoryFormProps {
@@ -45,6 +53,7 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
   const today = useConfig().data?.today;
   const wanted = addressOf(draft);
   const others = useFoundOptions(found);
+  const people = useEmployeeChoices();
   const run = () => {
     if (wanted) onSearch(wanted);
   };
@@ -64,42 +73,55 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
               presets={periodPresets(today)}
               from={draft.from ?? null}
               to={draft.to ?? null}
+              isBesideFields
               onRange={choose}
             />
             {draft.subject !== null && (
-              <Chip
-                label={t('Only {subject}', { subject: subjectInWords(draft.subject, found[0]) })}
-                onDelete={() => {
-                  choose({ subject: null });
-                }}
-                sx={{ mt: 1 }}
-              />
+              <BesideFields>
+                <Chip
+                  label={t('Only {subject}', { subject: subjectInWords(draft.subject, found[0]) })}
+                  onDelete={() => {
+                    choose({ subject: null });
+                  }}
+                />
+              </BesideFields>
             )}
           </>
         )
       }
+      moreActive={
+        [draft.of !== 'changes', draft.areas.length < CHANGE_AREAS.length, draft.department !== null].filter(
+          Boolean,
+        ).length
+      }
+      more={
+        <>
+          <MeaningField {...draft} meanings={PERIODS} choose={choose} />
+          <BarField width={176}>
+            <SomeField
+              label={t('Kind of change')}
+              all={CHANGE_AREAS}
+              value={draft.areas}
+              inWords={areaInWords}
+              onValue={(areas) => {
+                choose({ areas });
+              }}
+            />
+          </BarField>
+          <BarField width={200}>
+            <DepartmentChoice
+              value={draft.department}
+              onChoice={(department) => {
+                choose({ department });
+              }}
+            />
+          </BarField>
+          <LeftField people={people} />
+        </>
+      }
     >
-      <DayFields {...draft} meanings={PERIODS} choose={choose} type={type} />
-      <BarField width={170}>
-        <SomeField
-          label={t('Kind of change')}
-          all={CHANGE_AREAS}
-          value={draft.areas}
-          inWords={areaInWords}
-          onValue={(areas) => {
-            choose({ areas });
-          }}
-        />
-      </BarField>
-      <BarField width={170}>
-        <DepartmentChoice
-          value={draft.department}
-          onChoice={(department) => {
-            choose({ department });
-          }}
-        />
-      </BarField>
-      <PeopleFields {...draft} others={others} choose={choose} />
+      <DayFields {...draft} type={type} />
+      <PeopleFields {...draft} people={people} others={others} choose={choose} />
     </SearchPanel>
   );
 }

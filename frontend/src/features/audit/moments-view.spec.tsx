@@ -71,6 +71,7 @@ describe('the comparison of two moments', () => {
   it('compares again with the chosen values', async () => {
     const { user, router } = renderApp(ADDRESS, TOKEN);
     await findTable();
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
     await user.click(screen.getByRole('combobox', { name: 'Department' }));
     await user.click(await screen.findByRole('option', { name: 'Sales' }));
     await waitFor(() => {

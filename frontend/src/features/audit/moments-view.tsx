@@ -10,6 +10,7 @@ import { openPeriodInWords } from '@/shared/attendance/date-format';
 import { BarField } from '@/shared/filter/filter-bar';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import type { EmployeeOption } from '@/shared/form/employee-search';
+import { useEmployeeChoices } from '@/shared/form/include-left';
 import { MomentField, WorkDateField } from '@/shared/form/picker-fields';
 import { useSearchDraft, useLiveSearch, useSearchSubmit } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
@@ -30,6 +31,7 @@ import {
 import {
   DepartmentChoice,
   EmployeeChoice,
+  LeftField,
   SearchPanel,
   WithCompanyDay,
   type CompanyDay,
@@ -99,6 +101,7 @@ interface MomentsFormProps {
 function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormProps) {
   const [draft, change] = useSearchDraft(search, () => draftOf(search));
   const today = useConfig().data?.today;
+  const people = useEmployeeChoices();
   const wanted = searchOf(draft);
   const run = () => {
     if (wanted) onSearch(addressOfSearch(wanted));
@@ -123,11 +126,38 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
             presets={periodPresets(today)}
             from={draft.from}
             to={draft.to}
+            isBesideFields
             onRange={({ from, to }) => {
               choose({ from, to });
             }}
           />
         )
+      }
+      moreActive={[draft.EMPID, draft.department].filter((value) => value !== null).length}
+      more={
+        <>
+          <BarField width={176}>
+            <EmployeeChoice
+              people={people}
+              label={t('Employee')}
+              everyone={t('Everyone')}
+              others={found}
+              value={draft.EMPID}
+              onChoice={(EMPID) => {
+                choose({ EMPID });
+              }}
+            />
+          </BarField>
+          <BarField width={200}>
+            <DepartmentChoice
+              value={draft.department}
+              onChoice={(department) => {
+                choose({ department });
+              }}
+            />
+          </BarField>
+          <LeftField people={people} />
+        </>
       }
     >
       <BarField width={142}>
@@ -149,7 +179,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           }}
         />
       </BarField>
-      <BarField width={190}>
+      <BarField width={204}>
         <MomentField
           label={t('Earlier moment')}
           initial={draft.earlier}
@@ -159,7 +189,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           }}
         />
       </BarField>
-      <BarField width={190}>
+      <BarField width={204}>
         <MomentField
           label={t('Later moment')}
           optional
@@ -168,25 +198,6 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
           help={runsBackwards(draft) ? t('Before the earlier moment.') : t('Empty means now.')}
           onMoment={(later, isEmpty) => {
             type({ later, isLaterUnreadable: later === null && !isEmpty });
-          }}
-        />
-      </BarField>
-      <BarField width={210}>
-        <EmployeeChoice
-          label={t('Employee')}
-          everyone={t('Everyone')}
-          others={found}
-          value={draft.EMPID}
-          onChoice={(EMPID) => {
-            choose({ EMPID });
-          }}
-        />
-      </BarField>
-      <BarField width={170}>
-        <DepartmentChoice
-          value={draft.department}
-          onChoice={(department) => {
-            choose({ department });
           }}
         />
       </BarField>

@@ -8,12 +8,12 @@ import { useSelector } from 'react-redux';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { actorInWords } from '@/shared/audit/audit-text';
-import { BarField, FilterBar } from '@/shared/filter/filter-bar';
+import { BarField, BesideFields, FilterBar, MoreFilters } from '@/shared/filter/filter-bar';
 import { OpenDayFields, type DayInput } from '@/shared/filter/open-days';
 import { ChoiceField } from '@/shared/form/choice-field';
 import type { EmployeeOption } from '@/shared/form/employee-search';
 import { EmployeeSelector } from '@/shared/form/employee-selector';
-import { useEmployeeChoices } from '@/shared/form/include-left';
+import { IncludeLeft, type useEmployeeChoices } from '@/shared/form/include-left';
 import { SearchIcon } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -32,11 +32,15 @@ interface SearchPanelProps {
   readonly presets: ReactNode;
   /** Fields of the bar. */
   readonly children: ReactNode;
+  /** Fields behind a button, and how many of them narrow the search. */
+  readonly more: ReactNode;
+  readonly moreActive: number;
 }
 
 /** Filter bar with the fields of a search, which applies when they are changed, and its button. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { label, summary, action, disabled, searching, onSubmit, presets, children } = props;
+  const { label, summary, action, disabled, searching, onSubmit, presets, children, more, moreActive } =
+    props;
   return (
     <FilterBar label={label} summary={summary}>
       <Box
@@ -53,29 +57,30 @@ export function SearchPanel(props: SearchPanelProps) {
           flexWrap: 'wrap',
           alignItems: 'start',
           columnGap: 1.5,
-          rowGap: 1,
+          rowGap: { xs: 1, sm: 0.75 },
         }}
       >
-        {/* In the same lines as the fields: in a line of their own they would take one more on wide screens. */}
-        <Box sx={{ minHeight: { sm: 36 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
-          {presets}
-        </Box>
+        {presets}
         {children}
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={disabled}
-          startIcon={<SearchIcon searching={searching} />}
-          sx={{ minHeight: { sm: 36 }, flex: { xs: '1 1 100%', sm: 'none' } }}
-        >
-          {action}
-        </Button>
+        <BesideFields>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={disabled}
+            startIcon={<SearchIcon searching={searching} />}
+          >
+            {action}
+          </Button>
+        </BesideFields>
+        <MoreFilters active={moreActive}>{more}</MoreFilters>
       </Box>
     </FilterBar>
   );
 }
 
 interface EmployeeChoiceProps {
+  /** The employees who can be chosen; those who left are among them once they are included. */
+  readonly people: ReturnType<typeof useEmployeeChoices>;
   readonly label: string;
   /** Label of the empty choice, for instance Everyone. */
   readonly everyone: string;
@@ -89,8 +94,8 @@ interface EmployeeChoiceProps {
 const EVERYONE = 'everyone';
 
 /** Selects one employee or everyone. Those who left are found by id, and by name once they are included or in the results. */
-export function EmployeeChoice({ label, everyone, others, value, onChoice }: EmployeeChoiceProps) {
-  const { options, isFetching, left } = useEmployeeChoices();
+export function EmployeeChoice({ people, label, everyone, others, value, onChoice }: EmployeeChoiceProps) {
+  const { options, isFetching } = people;
   const choosable = useMemo(() => {
     const all = new Map<string, EmployeeOption>();
     all.set(EVERYONE, { EMPID: EVERYONE, name: everyone, unnumbered: true });
@@ -108,7 +113,6 @@ export function EmployeeChoice({ label, everyone, others, value, onChoice }: Emp
         value={value ?? EVERYONE}
         loading={isFetching}
         anyId
-        left={left}
         onSelect={(EMPID) => {
           onChoice(EMPID === EVERYONE ? null : EMPID);
         }}
@@ -117,45 +121,51 @@ export function EmployeeChoice({ label, everyone, others, value, onChoice }: Emp
   );
 }
 
-interface DayFieldsProps<Of extends string> {
-  /** Meaning of the days, and its choices. */
-  readonly of: Of;
-  readonly meanings: readonly { readonly value: Of; readonly label: string }[];
+interface DayFieldsProps {
   readonly from: DayInput;
   readonly to: DayInput;
-  readonly choose: (part: { readonly of: Of }) => void;
   readonly type: (part: { readonly from: DayInput } | { readonly to: DayInput }) => void;
 }
 
-/** The days of a search, either of which may be open, and what they are: those of changes, or of what was changed. */
-export function DayFields<Of extends string>({ of, meanings, from, to, choose, type }: DayFieldsProps<Of>) {
+/** Selects the days of a search, either of which may be open. */
+export function DayFields({ from, to, type }: DayFieldsProps) {
   return (
-    <>
-      <BarField width={146}>
-        <ChoiceField
-          label={t('Search by')}
-          value={of}
-          choices={meanings}
-          onChoice={(chosen) => {
-            choose({ of: chosen });
-          }}
-        />
-      </BarField>
-      <OpenDayFields
-        from={from}
-        to={to}
-        onFrom={(day) => {
-          type({ from: day });
-        }}
-        onTo={(day) => {
-          type({ to: day });
-        }}
-      />
-    </>
+    <OpenDayFields
+      from={from}
+      to={to}
+      onFrom={(day) => {
+        type({ from: day });
+      }}
+      onTo={(day) => {
+        type({ to: day });
+      }}
+    />
   );
 }
 
-interface PeopleFieldsProps {
+interface MeaningFieldProps<Of extends string> {
+  readonly of: Of;
+  readonly meanings: readonly { readonly value: Of; readonly label: string }[];
+  readonly choose: (part: { readonly of: Of }) => void;
+}
+
+/** Selects what the days of a search are: those of changes, or of what was changed. */
+export function MeaningField<Of extends string>({ of, meanings, choose }: MeaningFieldProps<Of>) {
+  return (
+    <BarField width={176}>
+      <ChoiceField
+        label={t('Search by')}
+        value={of}
+        choices={meanings}
+        onChoice={(chosen) => {
+          choose({ of: chosen });
+        }}
+      />
+    </BarField>
+  );
+}
+
+interface PeopleFieldsProps extends Pick<EmployeeChoiceProps, 'people'> {
   /** Null for everyone. */
   readonly EMPID: string | null;
   /** Null for anyone. */
@@ -169,11 +179,12 @@ interface PeopleFieldsProps {
 }
 
 /** The employee whom changes are about, and their author. */
-export function PeopleFields({ EMPID, actor, others, choose }: PeopleFieldsProps) {
+export function PeopleFields({ people, EMPID, actor, others, choose }: PeopleFieldsProps) {
   return (
     <>
-      <BarField width={210}>
+      <BarField width={176}>
         <EmployeeChoice
+          people={people}
           label={t('Employee')}
           everyone={t('Everyone')}
           others={others.employees}
@@ -183,8 +194,9 @@ export function PeopleFields({ EMPID, actor, others, choose }: PeopleFieldsProps
           }}
         />
       </BarField>
-      <BarField width={210}>
+      <BarField width={176}>
         <EmployeeChoice
+          people={people}
           label={t('Changed by')}
           everyone={t('Anyone')}
           others={others.actors}
@@ -195,6 +207,15 @@ export function PeopleFields({ EMPID, actor, others, choose }: PeopleFieldsProps
         />
       </BarField>
     </>
+  );
+}
+
+/** Adds those who left to the employees of a search. */
+export function LeftField({ people }: Pick<EmployeeChoiceProps, 'people'>) {
+  return (
+    <BesideFields>
+      <IncludeLeft {...people.left} />
+    </BesideFields>
   );
 }
 

@@ -29,7 +29,11 @@ export function CompanyProfile({ employee }: { readonly employee: EmployeeListIt
         display: 'grid',
         columnGap: { xs: 2, sm: 3 },
         rowGap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 1fr) minmax(0, 2fr)' },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          // In one line, so that the records below are seen.
+          lg: 'repeat(auto-fill, minmax(150px, 1fr))',
+        },
       }}
     >
       {entries.map(([label, value]) => (

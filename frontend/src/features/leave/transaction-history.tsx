@@ -183,7 +183,7 @@ function transactionColumns(
     TRANSAC_ID === null ? '' : (byTransaction.get(TRANSAC_ID) ?? '');
   return [
     { ...LINE_COLUMNS.date, width: '19%', wraps: true },
-    { ...LINE_COLUMNS.type, width: '15%', wraps: true },
+    { ...LINE_COLUMNS.type, width: '16.5%', wraps: true },
     {
       heading: 'NO. OF DAYS',
       width: '14%',
@@ -192,8 +192,8 @@ function transactionColumns(
       render: daysInWords,
     },
     ...textColumns(17.5).map((column) => ({ ...column, wraps: true })),
-    { heading: 'BY', width: '17%', wraps: true, sortValue: authorOf, render: authorOf },
-    { heading: 'ACTION', width: '17.5%', render: (line) => <TransactionButtons line={line} {...actions} /> },
+    { heading: 'BY', width: '16%', wraps: true, sortValue: authorOf, render: authorOf },
+    { heading: 'ACTION', width: '17%', render: (line) => <TransactionButtons line={line} {...actions} /> },
   ];
 }
 

@@ -68,6 +68,8 @@ export function NeedsAttention() {
         <Button
           size="small"
           aria-pressed={isAccepted}
+          // On phones below the title, and in line with it.
+          sx={{ mx: { xs: -2, sm: 0 } }}
           onClick={() => {
             change({ accepted: isAccepted ? undefined : 'true', needs: undefined }, stay);
           }}

@@ -106,17 +106,17 @@ export function CutOffsPage() {
 
 function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonly Column<CutOff>[] {
   return [
-    { heading: 'NUMBER', width: '88px', sortValue: ({ number }) => number, render: ({ number }) => number },
+    { heading: 'NUMBER', width: '80px', sortValue: ({ number }) => number, render: ({ number }) => number },
     {
       heading: 'PERIOD',
-      width: '116px',
+      width: '124px',
       wraps: true,
       sortValue: ({ FROM }) => FROM,
       render: (cutOff) => periodOf(cutOff),
     },
     {
       heading: 'COMPANY',
-      width: '136px',
+      width: '200px',
       wraps: true,
       sortValue: ({ COMPANY }) => COMPANY.join(', '),
       render: ({ COMPANY }) => COMPANY.join(', '),
@@ -138,14 +138,14 @@ function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonl
     { heading: 'OPEN', width: '72px', align: 'right', sortValue: openCount, render: openCount },
     {
       heading: 'CLOSED',
-      width: '176px',
+      width: '190px',
       wraps: true,
       sortValue: ({ closedAt }) => closedAt,
       render: (cutOff) => closedInWords(cutOff, zone),
     },
     {
       heading: 'ACTIONS',
-      width: '372px',
+      width: '340px',
       actions: true,
       render: (cutOff) => <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} />,
     },

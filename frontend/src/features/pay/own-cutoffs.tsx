@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { OwnCutOff } from '@timekeep/contracts/api/cutoffs-api';
 import { useState } from 'react';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
+import { Pill } from '@/shared/filter/filter-parts';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { answerStateInWords } from './cutoff-words';
@@ -53,21 +54,19 @@ export function OwnCutOffs() {
         </Alert>
       ))}
       {others.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 0.5 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mr: 0.5 }}>
             {t('Closed time records')}
           </Typography>
           {others.map((cutOff) => (
-            <Button
+            <Pill
               key={cutOff.number}
-              size="small"
-              color="inherit"
               onClick={() => {
                 setOpened(cutOff.number);
               }}
             >
               {`${periodName(periodOf(cutOff))}: ${answerStateInWords(cutOff.state)}`}
-            </Button>
+            </Pill>
           ))}
         </Box>
       )}

@@ -12,6 +12,7 @@ import { OwnCutOffs } from './own-cutoffs';
 import { lenient, workDateParameter } from '@/shared/address-state';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
+import { Pill } from '@/shared/filter/filter-parts';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -50,17 +51,15 @@ export function OwnHours({ today, name }: OwnHoursProps) {
         </Typography>
         <Box role="group" aria-label={t('Period')} sx={{ display: 'flex', gap: 0.75 }}>
           {halves.map((half) => (
-            <Button
+            <Pill
               key={half.from}
-              size="small"
-              color={half.from === period.from ? 'primary' : 'inherit'}
-              aria-pressed={half.from === period.from}
+              isChosen={half.from === period.from}
               onClick={() => {
                 setChosen(half.from);
               }}
             >
               {periodName(half)}
-            </Button>
+            </Pill>
           ))}
         </Box>
         <Button

@@ -120,6 +120,7 @@ export function PayFilters(props: ReturnType<typeof usePaySearch>) {
           presets={[...halfMonthPresets(today, HALVES), ...monthPresets(today)]}
           from={period?.from}
           to={period?.to}
+          isBesideFields
           onRange={change}
         />
       )}
@@ -129,7 +130,7 @@ export function PayFilters(props: ReturnType<typeof usePaySearch>) {
       <BarField width={142}>
         <LastDay period={period} problem={problem} onPeriod={change} />
       </BarField>
-      <BarField width={166}>
+      <BarField width={200}>
         <CompanyChoice
           company={company}
           onCompany={(chosen) => {
@@ -137,7 +138,7 @@ export function PayFilters(props: ReturnType<typeof usePaySearch>) {
           }}
         />
       </BarField>
-      <BarField width={166}>
+      <BarField width={200}>
         <ChoiceField
           label={t('Department')}
           value={department ?? ALL}

@@ -9,7 +9,7 @@ import { lenient, useAddressState, workDateParameter } from '@/shared/address-st
 import { useConfig } from '@/shared/api/system-api';
 import { openPeriodInWords } from '@/shared/attendance/date-format';
 import { KIND_TITLES } from '@/shared/audit/request-words';
-import { BarField, FilterBar } from '@/shared/filter/filter-bar';
+import { BarField, FilterBar, MoreFilters } from '@/shared/filter/filter-bar';
 import type { ActiveFilter } from '@/shared/filter/filter-parts';
 import { OpenDayFields } from '@/shared/filter/open-days';
 import { historyPresets, PeriodPresets } from '@/shared/filter/period-presets';
@@ -102,12 +102,14 @@ interface RequestFiltersProps {
   readonly places?: { readonly companies: readonly string[]; readonly departments: readonly string[] };
 }
 
-/** Filters of requests: state, kind, age, employee, and for HR company and department. */
+/** Filters of requests: days, state, kind and employee, then age, and for HR company and department, behind a button. */
 export function RequestFilters({ filter, onChange, onDays, employees, places }: RequestFiltersProps) {
   const today = useConfig().data?.today;
-  const choices: readonly Choice[] = [
+  const frequent: readonly Choice[] = [
     { name: 'state', label: t('State'), all: t('Waiting for you'), options: STATE_OPTIONS, width: 170 },
     { name: 'kind', label: t('Kind'), all: t('All kinds'), options: KIND_OPTIONS, width: 170 },
+  ];
+  const rare: readonly Choice[] = [
     { name: 'age', label: t('Age'), all: t('Any age'), options: AGE_OPTIONS, width: 160 },
     ...(places
       ? ([
@@ -116,14 +118,14 @@ export function RequestFilters({ filter, onChange, onDays, employees, places }: 
             label: t('Company'),
             all: t('All companies'),
             options: namesOf(places.companies),
-            width: 180,
+            width: 200,
           },
           {
             name: 'department',
             label: t('Department'),
             all: t('All departments'),
             options: namesOf(places.departments),
-            width: 180,
+            width: 200,
           },
         ] as const)
       : []),
@@ -131,13 +133,25 @@ export function RequestFilters({ filter, onChange, onDays, employees, places }: 
   const { from, to, ...others } = filter;
   const active =
     Object.values(others).filter((value) => value !== undefined).length + (daysOf(filter) ? 1 : 0);
+  const fieldOf = ({ name, label, all, options, width }: Choice) => (
+    <BarField key={name} width={width}>
+      <ChoiceField
+        label={label}
+        value={filter[name] ?? ALL}
+        choices={[{ value: ALL, label: all }, ...options]}
+        onChoice={(value) => {
+          onChange(name, value);
+        }}
+      />
+    </BarField>
+  );
   return (
     <FilterBar
       label={t('Filter requests')}
       summary={active > 0 ? t('Filter requests ({count})', { count: active }) : t('Filter requests')}
     >
       {today !== undefined && (
-        <PeriodPresets presets={historyPresets(today)} from={from} to={to} onRange={onDays} />
+        <PeriodPresets presets={historyPresets(today)} from={from} to={to} isBesideFields onRange={onDays} />
       )}
       <OpenDayFields
         from={from}
@@ -149,19 +163,8 @@ export function RequestFilters({ filter, onChange, onDays, employees, places }: 
           if (day !== undefined) onDays({ to: day ?? undefined });
         }}
       />
-      {choices.map(({ name, label, all, options, width }) => (
-        <BarField key={name} width={width}>
-          <ChoiceField
-            label={label}
-            value={filter[name] ?? ALL}
-            choices={[{ value: ALL, label: all }, ...options]}
-            onChoice={(value) => {
-              onChange(name, value);
-            }}
-          />
-        </BarField>
-      ))}
-      <BarField width={210}>
+      {frequent.map(fieldOf)}
+      <BarField width={190}>
         <EmployeeSelector
           label={t('Employee')}
           employees={[EVERYBODY, ...employees]}
@@ -173,6 +176,9 @@ export function RequestFilters({ filter, onChange, onDays, employees, places }: 
           }}
         />
       </BarField>
+      <MoreFilters active={rare.filter(({ name }) => filter[name] !== undefined).length}>
+        {rare.map(fieldOf)}
+      </MoreFilters>
     </FilterBar>
   );
 }

@@ -27,7 +27,7 @@ export function DepartmentAttention({ team }: DepartmentAttentionProps) {
     <Box
       component="section"
       aria-labelledby="department-attention"
-      sx={{ ...cardSurface, px: 2, py: 1.5, mb: 2, minWidth: 0 }}
+      sx={{ ...cardSurface, px: 2, py: 1.5, mt: 2, minWidth: 0 }}
     >
       <Typography id="department-attention" variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('Needs attention')}

@@ -89,7 +89,9 @@ function EmployeeRecords({ employee, isLoading: areLoading, selector }: Employee
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <FilterBar label={t('Filter records')} summary={employee?.name ?? t('Employee')}>
-        <BarField width={240}>{selector}</BarField>
+        <BarField width={240} isBare>
+          {selector}
+        </BarField>
         <PeriodPresets
           presets={today === null ? null : historyPresets(today)}
           from={range?.from}

@@ -100,8 +100,8 @@ function SupervisedDepartment({ department }: { readonly department: string }) {
         ) : tab === 'overall' ? (
           <NotDueContext value={notDue}>
             {currentData && <DepartmentCounts {...currentData} />}
-            {currentData && <DepartmentAttention team={currentData.data} />}
             <OverallTab records={currentData?.records ?? null} />
+            {currentData && <DepartmentAttention team={currentData.data} />}
           </NotDueContext>
         ) : (
           <NotDueContext value={notDue}>

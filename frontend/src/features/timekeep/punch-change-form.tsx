@@ -114,7 +114,7 @@ export function PunchChangeForm({ zone, terminals }: PunchChangeFormProps) {
         setOpen(!isOpen);
       }}
     >
-      <Box sx={{ ...cardSurface, p: 2 }}>
+      <Box sx={{ ...cardSurface, p: 2, maxWidth: 960 }}>
         <AppForm form={form} label={t('Wrong clocks')} noAutoComplete>
           <Box sx={pairOfFields}>
             <FormChoice control={control} name="kind" label={t('Change')} choices={KINDS} />

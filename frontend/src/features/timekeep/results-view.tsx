@@ -27,6 +27,7 @@ import {
   type TimesheetOwner,
 } from '@/shared/attendance/timesheet';
 import { momentInWords } from '@/shared/audit/audit-text';
+import { InlineFilters } from '@/shared/filter/filter-bar';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
@@ -133,6 +134,13 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
           renderCard={renderCard}
           totals={totals}
           csv={{ fileName: reportFileName(search, zone, filter), more: partColumns(shown) }}
+          {...(!isPhone && {
+            rowFilters: (
+              <InlineFilters>
+                <ResultFilters results={results} />
+              </InlineFilters>
+            ),
+          })}
           filters={[
             ...(scope === undefined ? [] : [{ name: 'scope', label: scope, onRemove: onEveryone }]),
             ...filterChips(filter, setFilter),
@@ -214,7 +222,7 @@ function timesheetsOf(records: readonly TimekeepRecord[]): readonly Timesheet[] 
   return [...sheets.values()].sort((one, other) => one.owner.name.localeCompare(other.owner.name));
 }
 
-/** Filters of the results, in the bar of the search. */
+/** Filters of the results: above their table, and on phones in the bar of the search. */
 export function ResultFilters({ results }: Pick<ResultsViewProps, 'results'>) {
   const [filter, setFilter] = useResultFilter();
   const records = results.currentData?.data ?? NO_RECORDS;

@@ -8,7 +8,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { memo, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { writeAddress } from '@/shared/address-state';
 import { KnownAtMore } from '@/shared/attendance/known-at';
-import { BarField } from '@/shared/filter/filter-bar';
+import { BarField, BesideFields } from '@/shared/filter/filter-bar';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { MomentField, WorkDateField } from '@/shared/form/picker-fields';
@@ -53,99 +53,99 @@ export const SearchForm = memo(function SearchForm({
     if (wanted) onSearch(addressOfSearch(wanted), true);
   };
   return (
-    <>
-      <Box
-        component="form"
-        aria-label={t('Search timekeep records')}
-        onSubmit={submit}
-        sx={{ flex: '1 1 100%', minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
-      >
-        <SearchStep number={1} title={t('Choose the days')}>
-          <BarField width={142}>
-            <WorkDateField
-              label={t('From')}
-              initial={draft.from}
-              onDate={(from) => {
-                change({ from });
-                changed('typed');
-              }}
-            />
-          </BarField>
-          <BarField width={142}>
-            <WorkDateField
-              label={t('To')}
-              initial={draft.to}
-              earliest={draft.from}
-              onDate={(to) => {
-                change({ to });
-                changed('typed');
-              }}
-            />
-          </BarField>
-        </SearchStep>
-        <SearchStep number={2} title={t('Choose a filter (optional)')}>
-          <BarField width={draft.filter === 'name' ? 166 : 158}>
-            <ChoiceField
-              label={t('Filter type')}
-              value={draft.filter}
-              choices={FILTER_CHOICES}
-              onChoice={(filter) => {
-                change({ filter, option: null });
-                setChoosing(filter);
-                changed('chosen');
-              }}
-            />
-          </BarField>
-          <BarField width={draft.filter === 'name' ? 186 : 164}>
-            <FilterOption
-              key={draft.filter}
-              filter={draft.filter}
-              defaultOpen={choosing === draft.filter}
-              options={options}
-              value={draft.option ?? options.first}
-              onOption={(option) => {
-                change({ option });
-                changed('chosen');
-              }}
-            />
-          </BarField>
-        </SearchStep>
-        <SearchStep number={3} title={t('Search')}>
+    <Box
+      component="form"
+      aria-label={t('Search timekeep records')}
+      onSubmit={submit}
+      sx={{ flex: '1 1 100%', minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}
+    >
+      <SearchStep number={1} title={t('Choose the days')}>
+        <BarField width={142}>
+          <WorkDateField
+            label={t('From')}
+            initial={draft.from}
+            onDate={(from) => {
+              change({ from });
+              changed('typed');
+            }}
+          />
+        </BarField>
+        <BarField width={142}>
+          <WorkDateField
+            label={t('To')}
+            initial={draft.to}
+            earliest={draft.from}
+            onDate={(to) => {
+              change({ to });
+              changed('typed');
+            }}
+          />
+        </BarField>
+        <PeriodPresets
+          presets={periodPresets(today)}
+          from={draft.from}
+          to={draft.to}
+          isBesideFields
+          onRange={(range) => {
+            change(range);
+            const found = searchOf({ ...draft, ...range }, options.first);
+            changed(found ? null : 'chosen');
+            if (found) onSearch(addressOfSearch(found), true);
+          }}
+        />
+      </SearchStep>
+      <SearchStep number={2} title={t('Choose a filter (optional)')}>
+        <BarField width={172}>
+          <ChoiceField
+            label={t('Filter type')}
+            value={draft.filter}
+            choices={FILTER_CHOICES}
+            onChoice={(filter) => {
+              change({ filter, option: null });
+              setChoosing(filter);
+              changed('chosen');
+            }}
+          />
+        </BarField>
+        <BarField width={182}>
+          <FilterOption
+            key={draft.filter}
+            filter={draft.filter}
+            defaultOpen={choosing === draft.filter}
+            options={options}
+            value={draft.option ?? options.first}
+            onOption={(option) => {
+              change({ option });
+              changed('chosen');
+            }}
+          />
+        </BarField>
+      </SearchStep>
+      <SearchStep number={3} title={t('Search')}>
+        <BesideFields>
           <Button
             type="submit"
             variant="contained"
             disabled={wanted === null}
             startIcon={<SearchIcon searching={searching} />}
-            sx={{ minHeight: { sm: 36 }, whiteSpace: 'nowrap', flex: { xs: '1 1 100%', sm: 'none' } }}
           >
             {t('Search Employees Timekeep')}
           </Button>
-          <KnownAtMore isInBar isOpen={draft.asOf !== null}>
-            <MomentField
-              label={t('As known at (optional)')}
-              initial={draft.asOf ?? null}
-              zone={zone}
-              optional
-              onMoment={(moment, isEmpty) => {
-                change({ asOf: moment ?? (isEmpty ? null : undefined) });
-                changed('typed');
-              }}
-            />
-          </KnownAtMore>
-        </SearchStep>
-      </Box>
-      <PeriodPresets
-        presets={periodPresets(today)}
-        from={draft.from}
-        to={draft.to}
-        onRange={(range) => {
-          change(range);
-          const found = searchOf({ ...draft, ...range }, options.first);
-          changed(found ? null : 'chosen');
-          if (found) onSearch(addressOfSearch(found), true);
-        }}
-      />
-    </>
+        </BesideFields>
+        <KnownAtMore isInBar isOpen={draft.asOf !== null}>
+          <MomentField
+            label={t('As known at (optional)')}
+            initial={draft.asOf ?? null}
+            zone={zone}
+            optional
+            onMoment={(moment, isEmpty) => {
+              change({ asOf: moment ?? (isEmpty ? null : undefined) });
+              changed('typed');
+            }}
+          />
+        </KnownAtMore>
+      </SearchStep>
+    </Box>
   );
 });
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddressState } from '@/shared/address-state';
@@ -20,7 +21,7 @@ import { searchInAddress, timekeepAddress, type TimekeepAddress } from './timeke
 
 const NO_SEARCH = { unreadable: null } as const;
 /** Height of the bar in pixels, in one line of a wide screen. */
-const BAR_HEIGHT = 102;
+const BAR_HEIGHT = 80;
 
 /** Tab to search and correct records. The address holds the search. */
 export function TimekeepTab() {
@@ -45,6 +46,7 @@ export function TimekeepTab() {
     [searchFor],
   );
   const today = config.data?.today;
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const isReady = today !== undefined && zone !== null;
   return (
     <Box
@@ -83,7 +85,7 @@ export function TimekeepTab() {
             searching={results.isFetching}
             onSearch={onSearch}
           />
-          {search && <ResultFilters results={results} />}
+          {search && isPhone && <ResultFilters results={results} />}
         </FilterBar>
       )}
       {!isReady &&

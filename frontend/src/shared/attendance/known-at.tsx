@@ -7,6 +7,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useId, useState, type ReactNode } from 'react';
 import { momentInWords } from '@/shared/audit/audit-text';
+import { BesideFields } from '@/shared/filter/filter-bar';
 import { t } from '@/shared/language/language';
 
 /** Returns the part of a file name that marks records of a past moment: `-known-2026-11-20-1800`; empty for now. */
@@ -20,18 +21,16 @@ export function knownAtInFileName(moment: string | null, zone: CompanyZone | nul
 interface KnownAtMoreProps {
   /** True while a moment is chosen, which is never hidden. */
   readonly isOpen: boolean;
-  /** True for a button that has its icon alone where a line of a filter bar would not hold its text. */
+  /** True for a button in a filter bar, which has its icon alone beside the fields. */
   readonly isInBar?: boolean;
   readonly children: ReactNode;
 }
 
-/** Windows in which the steps of a search and this text are wider than a line. */
-const NARROW_BAR = '@media (min-width: 600px) and (max-width: 1439.95px)';
-
+/** On phones it has its text, because nothing can be pointed at there. */
 const inBar = {
-  [NARROW_BAR]: {
-    minWidth: 44,
-    minHeight: 36,
+  '@media (min-width: 600px)': {
+    minWidth: 36,
+    px: 1,
     '& .MuiButton-startIcon': { m: 0 },
     '& [data-text]': visuallyHidden,
   },
@@ -42,6 +41,21 @@ export function KnownAtMore({ isOpen, isInBar = false, children }: KnownAtMorePr
   const id = useId();
   const [isPressed, setPressed] = useState(false);
   const isShown = isOpen || isPressed;
+  const button = (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<History />}
+      {...(isInBar && { title: t('Records of a past moment'), sx: inBar })}
+      aria-expanded={isShown}
+      {...(isShown ? { 'aria-controls': id } : {})}
+      onClick={() => {
+        setPressed(!isPressed);
+      }}
+    >
+      <span data-text>{t('Records of a past moment')}</span>
+    </Button>
+  );
   return (
     <Box
       sx={{
@@ -51,21 +65,7 @@ export function KnownAtMore({ isOpen, isInBar = false, children }: KnownAtMorePr
         flex: isPressed ? '1 1 100%' : 'none',
       }}
     >
-      {!isOpen && (
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<History />}
-          {...(isInBar && { title: t('Records of a past moment'), sx: inBar })}
-          aria-expanded={isShown}
-          {...(isShown ? { 'aria-controls': id } : {})}
-          onClick={() => {
-            setPressed(!isPressed);
-          }}
-        >
-          <span data-text>{t('Records of a past moment')}</span>
-        </Button>
-      )}
+      {!isOpen && (isInBar ? <BesideFields>{button}</BesideFields> : button)}
       {isShown && (
         <Box id={id} sx={{ width: '100%', display: 'grid', gap: 1 }}>
           {isPressed && (

@@ -25,7 +25,7 @@ export function RecordFilters({ records, filter, disabled, onFilter, children }:
   const offered = [...new Set(remark === undefined ? remarks : [...remarks, remark])];
   return (
     <Box sx={{ flex: '0 1 auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      <BarField width={168}>
+      <BarField width={168} isBare>
         <ChoiceField
           label={t('Remarks')}
           value={remark ?? ALL}

@@ -11,7 +11,7 @@ export function HistoryLink({ to }: { readonly to: string }) {
       rel="noopener"
       size="small"
       startIcon={<HistoryOutlined aria-hidden />}
-      sx={{ justifySelf: 'start', alignSelf: 'center', ml: -0.5 }}
+      sx={{ justifySelf: 'start', alignSelf: 'center', ml: -1.5 }}
     >
       {t('History')}
     </Button>

@@ -62,6 +62,8 @@ interface PeriodPresetsProps {
   readonly from: WorkDate | null | undefined;
   readonly to: WorkDate | null | undefined;
   readonly disabled?: boolean;
+  /** True beside fields that have labels: two lines of low buttons are as high as label and field. */
+  readonly isBesideFields?: boolean;
   readonly onRange: (range: HalfMonth) => void;
 }
 
@@ -73,11 +75,40 @@ const PLACE = {
   borderRadius: '8px',
 } as const;
 
+/** Width of the periods of a history in two lines, also in Filipino, and of those with single days. */
+const HISTORY_WIDTH = 340;
+const DAYS_WIDTH = 366;
+const besideFields = {
+  flex: { xs: '1 1 100%', sm: '0 1 auto' },
+  width: { sm: 'max-content' },
+  gap: { xs: 0.75, sm: 0.5 },
+  '& .MuiButton-root': { minHeight: { sm: 26 } },
+} as const;
+
 /** Buttons that select a period. */
-export function PeriodPresets({ presets, from, to, disabled = false, onRange }: PeriodPresetsProps) {
+export function PeriodPresets({
+  presets,
+  from,
+  to,
+  disabled = false,
+  isBesideFields = false,
+  onRange,
+}: PeriodPresetsProps) {
   if (!presets) return <Skeleton variant="rounded" sx={PLACE} />;
   return (
-    <Box role="group" aria-label={t('Period')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+    <Box
+      role="group"
+      aria-label={t('Period')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        ...(isBesideFields && {
+          ...besideFields,
+          maxWidth: { sm: presets.length > 7 ? DAYS_WIDTH : HISTORY_WIDTH },
+        }),
+      }}
+    >
       {presets.map(({ label, ...range }) => (
         <Pill
           key={label}

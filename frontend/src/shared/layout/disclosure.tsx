@@ -19,6 +19,8 @@ export function Disclosure({ label, children }: DisclosureProps) {
         aria-expanded={isOpen}
         aria-controls={contentId}
         endIcon={<Arrow isOpen={isOpen} />}
+        // Its text begins where the content does.
+        sx={{ ml: -2 }}
         onClick={() => {
           setOpen(!isOpen);
         }}

@@ -52,6 +52,8 @@ interface DataTableProps<Row> extends Omit<TableContent<Row>, 'onOpen'> {
     /** Returns all rows of a list that is loaded in parts; null after a notice that they could not be loaded. */
     readonly loadAll?: () => Promise<readonly Row[] | null>;
   };
+  /** Controls that filter the rows, in the line above the table. */
+  readonly rowFilters?: ReactNode;
   /** The applied filters, in the line above the table. */
   readonly filters?: readonly ActiveFilter[];
   /** Controls at the end of the line above the table. */
@@ -101,6 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary', py: 0.5 }}>
           {loading ? props.loadingText : props.summary}
         </Typography>
+        {props.rowFilters}
         {props.filters && <FilterChips filters={props.filters} />}
         {asCards && <CardSorting columns={columns} sorting={sorting} onSorting={setSorting} />}
         <Box sx={toolbar}>

@@ -3,13 +3,14 @@ import { saveFailureMessage } from '@/shared/api/failure';
 import { withDatesInWords } from '@/shared/attendance/date-format';
 
 const BRIEF_MS = 1_000;
-/** The theme's smallest breakpoint: narrower windows are phones. */
-const PHONE_PX = 600;
+/** Narrower windows have all notices at the bottom, lower ones at the top. */
+const NARROW_PX = 900;
+const LOW_PX = 600;
 
 type Kind = 'success' | 'error';
 /**
- * Position of a notice. Notices of leave, holidays and renewals are at the bottom right. When they appear, all are at the bottom on
- * phones, and at the top in landscape; toasts.css moves them when a phone is turned.
+ * Position of a notice. Notices of leave, holidays and renewals are at the bottom right. When they appear, all are at the bottom in
+ * narrow windows, and at the top in low ones; toasts.css moves them when a phone is turned.
  */
 export type NoticePosition = 'top-right' | 'bottom-right';
 
@@ -85,8 +86,8 @@ export function muteErrors(): void {
 }
 
 function show(kind: Kind, texts: readonly string[], options: ToastOptions, place: NoticePosition): void {
-  const inWide = window.innerHeight < PHONE_PX ? 'top-right' : place;
-  const position = window.innerWidth < PHONE_PX ? 'bottom-right' : inWide;
+  const inWide = window.innerHeight < LOW_PX ? 'top-right' : place;
+  const position = window.innerWidth < NARROW_PX ? 'bottom-right' : inWide;
   const lines = texts.map(withDatesInWords);
   const [only] = lines;
   const content = lines.length === 1 ? only : <Lines texts={lines} />;

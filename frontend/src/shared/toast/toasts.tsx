@@ -20,8 +20,8 @@ const styles = (theme: Theme) => ({
 });
 
 /**
- * Container of the notices: at the right, below the top bar or at the bottom; on phones always at the bottom, and in landscape at the top.
- * toasts.css has their places. Outside of page and dialogs, so that screen readers announce notices while a dialog is open. Successes close after five
+ * Container of the notices: at the right, in the top bar or at the bottom; in narrow windows always at the bottom.
+ * toasts.css has their places, where they cover no control. Outside of page and dialogs, so that screen readers announce notices while a dialog is open. Successes close after five
  * seconds, errors when dismissed or resolved. The library's default entry adds its style sheet as a style element, which the page's
  * policy forbids, so the page loads it.
  */
@@ -62,6 +62,8 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
+/** Width of a notice. */
+const WIDTH_PX = 320;
 /** Containers that begin in the first so many pixels are at the upper edge of the window, the others at the lower one. */
 const AT_TOP_PX = 80;
 
@@ -82,11 +84,14 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
     for (const one of element.querySelectorAll<HTMLElement>('.Toastify__toast-container')) {
       const { offsetTop, offsetHeight } = one;
       if (offsetHeight === 0) continue;
-      if (offsetTop < AT_TOP_PX) above = Math.max(above, offsetHeight);
+      if (offsetTop < AT_TOP_PX) above = Math.max(above, offsetTop + offsetHeight);
       else below = Math.max(below, window.innerHeight - offsetTop);
     }
     const { style } = document.documentElement;
-    style.setProperty('--notices-above', above ? `calc(var(--notices-top) + ${above}px)` : '0px');
+    const right = rightOfGapInBar();
+    document.documentElement.classList.toggle('notices-in-bar', right !== null);
+    style.setProperty('--bar-end', `${right ?? 0}px`);
+    style.setProperty('--notices-above', `${above}px`);
     style.setProperty('--notices-below', `${below}px`);
   };
   const measuring = new MutationObserver(measure);
@@ -97,4 +102,13 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
     observer.disconnect();
     measuring.disconnect();
   };
+}
+
+/** Returns the space that the buttons at the right of the top bar need; null without a bar, or if a notice is wider than the gap beside them. */
+function rightOfGapInBar(): number | null {
+  const [links, buttons] = ['nav', 'nav + div'].map((part) =>
+    document.querySelector(`#root header ${part}`)?.getBoundingClientRect(),
+  );
+  const isWide = links && buttons && buttons.left - links.right > WIDTH_PX + 32;
+  return isWide ? window.innerWidth - buttons.left : null;
 }

@@ -40,7 +40,7 @@ export const guides = {
   'To see only a part of the staff, choose to filter by company, department or employee name, and then which one.':
     'Para makita ang ilang empleyado lang, mag-filter ayon sa kompanya, departamento o pangalan ng empleyado, saka pumili kung alin.',
   'Press Search Employees Timekeep. The newest records come first.':
-    'Pindutin ang Hanapin ang Timekeep ng mga Empleyado. Nauuna ang mga pinakabagong record.',
+    'Pindutin ang Hanapin ang Timekeep. Nauuna ang mga pinakabagong record.',
   'Modify employee timekeep': 'Baguhin ang timekeep ng empleyado',
   'Search the timekeep, and press the row of the record to change.':
     'Hanapin ang timekeep, at pindutin ang hanay ng record na babaguhin.',
@@ -179,7 +179,7 @@ export const guides = {
     'Piliin ang ilalagay sa lahat, gaya ng Time out ng schedule, isulat ang dahilan, at pindutin ang Ipakita ang magbabago. Basahin ito, at pindutin ang Kumpirmahin. Pinapangalanan kasama ang dahilan ang mga record na hindi naiwasto.',
   'Find who changed something': 'Alamin kung sino ang nagbago',
   'In the Audit tab, press All changes. Choose the days, and if you like the kind of change, the employee, or who changed it. Then press Search Changes.':
-    'Sa tab na Audit, pindutin ang Lahat ng pagbabago. Piliin ang mga araw, at kung gusto mo, ang uri ng pagbabago, ang empleyado, o kung sino ang nagbago. Pagkatapos, pindutin ang Hanapin ang mga Pagbabago.',
+    'Sa tab na Audit, pindutin ang Lahat ng pagbabago. Piliin ang mga araw, at kung gusto mo, ang uri ng pagbabago, ang empleyado, o kung sino ang nagbago. Pagkatapos, pindutin ang Maghanap.',
   'Press a change to see its values before and after. History in a record, a request, a schedule or a leave record leads to its changes.':
     'Pindutin ang isang pagbabago para makita ang dati at bagong halaga nito. Ang Kasaysayan sa record, request, schedule o leave record ay papunta sa mga pagbabago nito.',
   'See what needs attention': 'Tingnan ang mga kailangang asikasuhin',
