@@ -1,6 +1,15 @@
 /** Installs and compiles what a program or a test needs; each step runs only when its sources have changed since. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { root, run, step } from './run.mjs';
 
@@ -57,11 +66,34 @@ export function programsAreCurrent() {
 /** Runs a step unless the stamp has the same fingerprint. */
 function once(stamp, fingerprint, title, work) {
   if (isDone(stamp, fingerprint)) return;
+  requireWritable();
   step(title, work);
   writeStamp(stamp, fingerprint);
 }
 
+/** Ends with what to do when another user owns the checkout, as that of a service: nothing can be installed or built then. */
+function requireWritable() {
+  const closed = [root, join(root, 'node_modules')].find(
+    (folder) => existsSync(folder) && !isWritable(folder),
+  );
+  if (closed === undefined) return;
+  console.error(
+    `This user cannot write in ${closed}, so nothing can be installed or built here. Its owner runs npm ci && npm run build; then start the built programs themselves, such as node embedded/dist/main.js instead of npm start, and node backend/dist/cli/main.js instead of npm run it (docs/operations.md).`,
+  );
+  process.exit(1);
+}
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function writeStamp(stamp, fingerprint) {
+  requireWritable();
   const file = join(root, stamp);
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, fingerprint);

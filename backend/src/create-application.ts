@@ -78,11 +78,21 @@ export async function createApplication(
   return app;
 }
 
+/** Contexts of Nest's own lines: modules, routes and the like, which say nothing to an operator. */
+const OF_NEST: ReadonlySet<unknown> = new Set([
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+]);
+
 /** Forwards the log of Nest and its modules to our logger. */
-function nestLogger(logger: Logger): LoggerService {
+export function nestLogger(logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>): LoggerService {
   return {
     log: (message: unknown, context?: unknown) => {
-      logger.debug({ context }, String(message));
+      if (OF_NEST.has(context)) logger.debug({ context }, String(message));
+      else logger.info({ context }, String(message));
     },
     debug: (message: unknown, context?: unknown) => {
       logger.debug({ context }, String(message));

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { NotFoundedError } from '../event-store/store-errors.js';
+import { causeForOperator } from '../http/failures/store-failures.js';
 import type { CompanyTime } from '../organization/organization.module.js';
 
 const RUN_AGAIN_MS = 30_000;
@@ -61,7 +62,9 @@ export class RepeatedWork {
         this.logger.debug(`${this.name} waits until the company is founded.`);
         return AFTER_FAILURE_MS;
       }
-      if (!this.failing) this.logger.warn(`${this.name} failed and is tried again: ${String(error)}`);
+      if (!this.failing) {
+        this.logger.warn(`${this.name} failed and is tried again: ${causeForOperator(error)}`);
+      }
       this.failing = true;
       return AFTER_FAILURE_MS;
     }

@@ -58,7 +58,7 @@ function runningEvents(dataDir: string): string {
   const url = findEventsDatabase(dataDir);
   if (url !== undefined) return url;
   throw new BackupRefusedError(
-    `What runs in ${dataDir} does not say where its events are: it is just being started, is of an earlier version, or is an event log alone. Please try again when it has started, or stop it first.`,
+    `What runs in ${dataDir} does not say where its events are: it is just being started, or is of an earlier version. Please try again when it has started, or stop it first.`,
   );
 }
 

@@ -8,6 +8,7 @@ import { PassThrough } from 'node:stream';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { causeInWords } from '@timekeep/log/client/errors';
+import { isCausedByFullDisk } from '@timekeep/log/settings/full-disk';
 import { createLogger } from '@timekeep/log/logging/create-logger';
 
 import { type RunningEventLog, startEventLog } from '../event-log/start-event-log.js';
@@ -105,6 +106,13 @@ afterAll(async () => {
     const before = await readdir(dataDir);
     expect(await backupInto('full.backup')).toMatchObject({ kind: 'done', events: 1 });
     expect(await readdir(dataDir)).toEqual(before);
+  });
+
+  it('is known as the cause when PostgreSQL does not run any more', async () => {
+    const away = Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' });
+    expect(isCausedByFullDisk(away, dataDir)).toBe(true);
+    expect(isCausedByFullDisk(away, folder)).toBe(false);
+    expect(isCausedByFullDisk(new Error('something else'), dataDir)).toBe(false);
   });
 
   it('says so to who appends, with few lines in its log, and takes appends once there is room', async () => {

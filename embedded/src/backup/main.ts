@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { fullDiskAdvice, isFullDisk } from '@timekeep/log/settings/full-disk';
+import { fullDiskAdvice, isCausedByFullDisk } from '@timekeep/log/settings/full-disk';
 
 import { backUp } from './back-up.js';
 import type { BackupMessage, BackupOutcome } from '@timekeep/log/backup-messages';
@@ -66,7 +66,10 @@ async function main([name = '', dataDir = '', file = '']: readonly string[]): Pr
   } catch (error) {
     if (stopping.signal.aborted) return { kind: 'failed', err: task.interrupted };
     const words = error instanceof Error ? error.message : String(error);
-    return { kind: 'failed', err: isFullDisk(error) ? fullDiskAdvice(resolve(dataDir)) : words };
+    return {
+      kind: 'failed',
+      err: isCausedByFullDisk(error, resolve(dataDir)) ? fullDiskAdvice(resolve(dataDir)) : words,
+    };
   }
 }
 

@@ -7,6 +7,7 @@ import { startEventLog } from '../event-log/start-event-log.js';
 import { replaceFile } from '../files/replace-file.js';
 import { readMaxAppendSize, readPort, readSettingsOf } from '../settings/environment.js';
 import { StartRefusedError } from '../settings/start-refused.error.js';
+import { writeDatabaseFile } from '../supervisor/data-folder/system-file.js';
 import { DATABASES, postgresPart } from '../supervisor/parts/postgres-part.js';
 import { SupervisedPart } from '../supervisor/parts/supervised-part.js';
 import { type Program, StartedSteps } from '../supervisor/running/run-until-stopped.js';
@@ -89,6 +90,7 @@ export class StandaloneEventLog implements Program {
       ...(maxAppendSize === undefined ? {} : { maxAppendSize }),
     });
     this.#steps.add(() => eventLog.stop());
+    this.#steps.add(await writeDatabaseFile(dataDir, databaseUrl));
     this.#description = await describe(eventLog.connectionString, access, dataDir);
   }
 

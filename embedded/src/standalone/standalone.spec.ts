@@ -9,6 +9,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@timekeep/tools/eventually';
 
+import { backUp } from '../backup/back-up.js';
 import { freePort } from '../postgres/free-port.js';
 import { counted, numbersOf } from '../testing/event-samples.js';
 
@@ -99,6 +100,20 @@ describe('the standalone event log', () => {
 
     await start();
     expect(await withClient((client) => numbersOf(client, 'kept'))).toEqual([0, 1]);
+  });
+
+  it('is backed up while it runs, by its folder', async () => {
+    const log = await start();
+    await eventually(() => log.printed().endsWith('event-log-access.json.\n'));
+    await withClient((client) => client.appendToStream('backed-up', counted(3)));
+    const file = join(dataDir, 'a.backup');
+    const task = { dataDir, file, signal: new AbortController().signal, advanced: () => undefined };
+    const { events } = await backUp(task);
+    expect(events).toBeGreaterThanOrEqual(3);
+    expect((await stat(join(dataDir, 'event-log-database'))).mode & 0o777).toBe(0o600);
+    log.child.kill('SIGTERM');
+    await log.exited;
+    await expect(stat(join(dataDir, 'event-log-database'))).rejects.toThrow('ENOENT');
   });
 
   it('does not leave PostgreSQL behind when it is killed, and starts again at once', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './error-code.js';
 
@@ -9,6 +9,21 @@ const WORDS = 'No space left on device';
 /** True for an error of PostgreSQL or of a file because of a disk without room. */
 export function isFullDisk(error: unknown): boolean {
   return CODES.includes(errorCode(error)) || (error instanceof Error && error.message.includes(WORDS));
+}
+
+/** Codes of a connection to a PostgreSQL that does not run. */
+const NOT_RUNNING: readonly unknown[] = ['ENOENT', 'ECONNREFUSED'];
+const NO_ROOM_BYTES = 1_048_576;
+
+/**
+ * True for an error that a full disk is behind: as `isFullDisk`, or because PostgreSQL ended, which it does when it cannot write its own log, and
+ * has no room for the file of its socket.
+ */
+export function isCausedByFullDisk(error: unknown, dataDir: string): boolean {
+  if (isFullDisk(error)) return true;
+  if (!NOT_RUNNING.includes(errorCode(error)) || !existsSync(dataDir)) return false;
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize < NO_ROOM_BYTES;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CliWorld } from '../../testing/cli-world.js';
 import { UsageError } from '../errors.js';
@@ -55,6 +57,19 @@ describe('a command in production', () => {
     expect(events.map(({ metadata }) => metadata.actor)).toEqual(['it:maria', 'it:ben']);
     expect(await cli.run('companies list', changes)).toMatchObject({ code: 0, stderr: '' });
     expect(await cli.run('companies list --as a/b', changes)).toMatchObject({ code: 2 });
+  });
+
+  it('is not asked for by a dry run', async () => {
+    const file = join(cli.dataDir, 'punches.csv');
+    await writeFile(file, 'EMPID,at\n999999,2026-11-02T08:00:00\n');
+    const changes = { NODE_ENV: 'production', SUDO_USER: '' };
+    for (const kind of ['punches', 'employees', 'schedules', 'holidays', 'leave']) {
+      const { stderr } = await cli.run(`${kind} import ${file} --dry-run`, changes);
+      expect(stderr).not.toContain('Please say who you are');
+    }
+    expect((await cli.run(`punches import ${file} --dry-run`, changes)).stdout).toContain(
+      '0 punches would be recorded',
+    );
   });
 
   it('is refused to root without one, and records nothing', async () => {

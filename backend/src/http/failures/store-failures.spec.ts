@@ -6,7 +6,7 @@ import { DISK_IS_FULL } from '@timekeep/log/wire/disk-full';
 import { provenDriver } from '@timekeep/log/database/proven-server';
 import { UnitEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, QueryFailedError } from 'typeorm';
-import { isDatabaseDown, isDiskFull } from './store-failures.js';
+import { causeForOperator, isDatabaseDown, isDiskFull } from './store-failures.js';
 
 const nowhere = () =>
   new DataSource({ type: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none', entities: [UnitEntity] });
@@ -17,6 +17,14 @@ describe('a database that is away', () => {
       .then(() => nowhere().getRepository(UnitEntity).count())
       .catch((reason: unknown) => reason);
     expect(isDatabaseDown(error)).toBe(true);
+  });
+
+  it('is said to have no connection yet, where TypeORM says it in its own words', async () => {
+    const error: unknown = await nowhere()
+      .query('SELECT 1')
+      .catch((reason: unknown) => reason);
+    expect(causeForOperator(error)).toMatch(/^There is no connection to PostgreSQL yet;/);
+    expect(causeForOperator(new Error('something else'))).toBe('Error: something else');
   });
 
   it('is known by its refusal', async () => {

@@ -40,6 +40,22 @@ export function databaseDownCause(error: unknown): string | null {
   return isDatabaseDown(error) || isRightMissing(error) ? databaseCause(error) : null;
 }
 
+const NOT_CONNECTED = /driver not connected|no metadata for .* was found/i;
+
+/** Returns why work on the stores failed, as a sentence for the operator; of an error of another kind its own words. */
+export function causeForOperator(error: unknown): string {
+  const cause = databaseDownCause(error);
+  if (cause !== null) return cause;
+  if (isDatabaseUnprepared(error)) {
+    return 'The projections have not made their tables yet. If they run, their log says what they wait for.';
+  }
+  // TypeORM's words for a backend that had no connection yet.
+  if (errorChain(error).some(({ message }) => NOT_CONNECTED.test(message))) {
+    return 'There is no connection to PostgreSQL yet; the line "Waiting for PostgreSQL" says why.';
+  }
+  return String(error);
+}
+
 function isRightMissing(error: unknown): boolean {
   return errorChain(error).some(({ code }) => code === RIGHT_MISSING);
 }

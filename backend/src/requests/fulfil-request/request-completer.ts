@@ -6,6 +6,7 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { RepeatedWork, sleep } from '../../concurrency/repeated-work.js';
+import { causeForOperator } from '../../http/failures/store-failures.js';
 import { FulfilRequest } from './fulfil-request.command.js';
 
 const EVERY_MS = 5_000;
@@ -106,7 +107,7 @@ export class RequestCompleter implements OnApplicationBootstrap, OnModuleDestroy
     try {
       await this.commands.execute(new FulfilRequest(EMPID, REQUEST_ID));
     } catch (error) {
-      const cause = String(error);
+      const cause = causeForOperator(error);
       if (this.retries.failed(REQUEST_ID, cause, now)) {
         this.logger.warn(
           `Request ${REQUEST_ID} is granted and has no effect yet; it is tried again. ${cause}`,

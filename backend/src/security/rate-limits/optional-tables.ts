@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Pool } from '@timekeep/log/database/proven-server';
 import { errorCode } from '@timekeep/log/settings/error-code';
 import type { Configuration } from '../../configuration/configuration.js';
-import { isDatabaseDown } from '../../http/failures/store-failures.js';
+import { databaseDownCause, isDatabaseDown } from '../../http/failures/store-failures.js';
 
 /** PostgreSQL's timeout as a share of ours: a statement that we have given up must not take effect later. */
 const STATEMENT_TIMEOUT_SHARE = 0.7;
@@ -99,7 +99,7 @@ export class OptionalTables {
     this.state = state;
     const { fallback } = this.settings;
     const code = errorCode(error);
-    if (isOutage) this.logger.warn(`${fallback}: ${String(code ?? 'no answer')}`);
+    if (isOutage) this.logger.warn(`${fallback}: ${databaseDownCause(error) ?? String(code ?? 'no answer')}`);
     else {
       const message = error instanceof Error ? error.message : 'no error';
       const details = code === undefined ? message : `${String(code)} ${message}`;

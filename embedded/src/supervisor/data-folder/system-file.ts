@@ -22,8 +22,18 @@ export async function writeSystemFile(dataDir: string, content: SystemFile): Pro
   return () => rm(file, { force: true });
 }
 
+/** Of an event log that runs alone, whose folder has no system that the command line could work on. */
+const DATABASE_FILE = 'event-log-database';
+
+/** Writes the URL of the database of an event log that runs alone, for backups; the returned function removes the file. */
+export async function writeDatabaseFile(dataDir: string, url: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, DATABASE_FILE);
+  await replaceFile(file, `${url}\n`);
+  return () => rm(file, { force: true });
+}
+
 /**
- * Returns the URL of the running system's event database; undefined if the file does not exist or lacks it.
+ * Returns the URL of the event database of what runs in a folder, a system or an event log alone; undefined if no file says it.
  *
  * @throws StartRefusedError when another account could have written the file
  */
@@ -34,5 +44,5 @@ export function findEventsDatabase(dataDir: string): string | undefined {
     'eventsDatabaseUrl' in content &&
     typeof content.eventsDatabaseUrl === 'string'
     ? content.eventsDatabaseUrl
-    : undefined;
+    : readOwnFile(join(dataDir, DATABASE_FILE))?.trim();
 }

@@ -4,6 +4,9 @@ import { escapeHtml } from '../../../mail/mail.js';
 import { Mailer } from '../../../mail/mailer.js';
 import { causeOf, UsageError } from '../../errors.js';
 import { counted } from '../../import/import-file.js';
+import { RefusedError } from '../../../event-store/store-errors.js';
+import { PinSecretCheck } from '../../../organization/organization.module.js';
+import { SystemSession } from '../../system/system-session.js';
 import { configurationOf, locateSystem, NoSystemError } from '../../system/system-location.js';
 import { writeMessage, writeNote, writeRows, type OutputOptions } from '../../terminal.js';
 import { projectionFindings } from '../projections/projection-checks.js';
@@ -36,6 +39,7 @@ export async function examine(options: DoctorOptions): Promise<void> {
     finding,
     ...versionFindings({ commit: configuration?.commit ?? null }),
     ...(configuration ? await storeFindings(configuration) : []),
+    ...(configuration ? await secretFindings() : []),
     ...(await diskFindings(folders.length === 0 ? ['.'] : folders)),
     ...(await backupFindings(named)),
   ];
@@ -73,15 +77,34 @@ function configured(location: ReturnType<typeof locateSystem>): {
   }
 }
 
+/** Words of causes that only a store which runs, or a name of it that is wrong, can have. */
+const IN_THE_SETTINGS = /refuses|lacks a right|certificate|no database of the name|pg_hba|speak|unknown/;
+
+function adviceFor(reason: string): string {
+  return IN_THE_SETTINGS.test(reason)
+    ? 'Correct what the message names, in the settings or in the store (docs/operations.md).'
+    : 'Start it, and look at its log and its address.';
+}
+
+/** Compares PIN_SECRET with that of the system, which no backend starts without; nothing while the log does not answer, which has a line. */
+async function secretFindings(): Promise<readonly Finding[]> {
+  try {
+    await SystemSession.use((session) => session.get(PinSecretCheck).requireSame());
+    return [ok('PIN_SECRET', 'the one of this system')];
+  } catch (error) {
+    if (!(error instanceof RefusedError)) return [];
+    return [failed('PIN_SECRET', 'not the one of this system', error.refusal.message)];
+  }
+}
+
 /** Each store is examined, whatever the others say. */
 async function storeFindings(configuration: Configuration): Promise<readonly Finding[]> {
-  const look = 'Start it, and look at its log and its address.';
   const found = await Promise.all([
-    checked('event log', look, () => logFindings(configuration), causeOf),
-    checked('PostgreSQL', look, () => databaseFindings(configuration), causeOf),
-    checked('projections', look, () => projectionFindings(configuration), causeOf),
-    checked('mail', look, () => mailFindings(configuration), causeOf),
-    checked('certificates', look, () => certificateFindings(configuration), causeOf),
+    checked('event log', adviceFor, () => logFindings(configuration), causeOf),
+    checked('PostgreSQL', adviceFor, () => databaseFindings(configuration), causeOf),
+    checked('projections', adviceFor, () => projectionFindings(configuration), causeOf),
+    checked('mail', adviceFor, () => mailFindings(configuration), causeOf),
+    checked('certificates', adviceFor, () => certificateFindings(configuration), causeOf),
   ]);
   return found.flat();
 }

@@ -1,6 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { KeepPinSecret } from '../../../organization/keep-pin-secret/keep-pin-secret.command.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 import { TestSmtpServer } from '../../../testing/test-mail.js';
 import type { Finding } from './findings.js';
@@ -41,7 +42,15 @@ describe('it doctor', () => {
       .filter(({ check }) => !check.startsWith('disk'))
       .map(({ check, result }) => [check.replace(/, .*| in .*/, ''), result]);
     const always = ['system', 'Node.js', 'application', 'event log', 'clock of the event log'];
-    const stores = ['PostgreSQL', 'clock of PostgreSQL', 'tables', 'projections', 'mail', 'backup'];
+    const stores = [
+      'PostgreSQL',
+      'clock of PostgreSQL',
+      'tables',
+      'projections',
+      'mail',
+      'PIN_SECRET',
+      'backup',
+    ];
     // Of EventStoreDB there is no certificate in tests.
     const found = results.filter(
       ([check]) => check !== 'authority' && check !== 'certificate of the event log',
@@ -69,6 +78,33 @@ describe('it doctor', () => {
     expect(of('PostgreSQL')).toMatchObject([{ result: 'ok' }]);
   });
 
+  it('says to correct the settings where a store that runs refuses them', async () => {
+    const address = new URL(cli.environment['DATABASE_URL'] ?? '');
+    address.password = 'another';
+    const { of } = await examined({ DATABASE_URL: address.href });
+    const refused = {
+      result: 'failed',
+      found: 'PostgreSQL refuses the user or the password of DATABASE_URL.',
+      advice: 'Correct what the message names, in the settings or in the store (docs/operations.md).',
+    };
+    expect(of('PostgreSQL')).toEqual([{ check: 'PostgreSQL', ...refused }]);
+    expect(of('projections')).toEqual([{ check: 'projections', ...refused }]);
+  });
+
+  it('finds another PIN_SECRET than that of the system', async () => {
+    await cli.session((session) => session.execute(new KeepPinSecret(session.context('test'))));
+    const { of, code } = await examined({ PIN_SECRET: 'another-secret-of-32-characters-or-more' });
+    expect(code).toBe(1);
+    expect(of('PIN_SECRET')).toEqual([
+      {
+        check: 'PIN_SECRET',
+        result: 'failed',
+        found: 'not the one of this system',
+        advice: expect.stringContaining('PIN_SECRET_CHANGED_TO='),
+      },
+    ]);
+  });
+
   it('names a mail server that is away, and one that is not set', async () => {
     const away = await examined({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(away.of('mail')).toMatchObject([
@@ -83,6 +119,11 @@ describe('it doctor', () => {
     await utimes(join(backups, 'timekeep-20261128T000000Z.backup'), old, old);
     expect((await examined()).of('backup')).toMatchObject([
       { result: 'warning', found: `the newest in ${backups} is 48 h old` },
+    ]);
+    await writeFile(join(backups, 'before-the-move.backup'), '');
+    await writeFile(join(backups, 'b.backup.unchecked'), '');
+    expect((await examined()).of('backup')).toMatchObject([
+      { result: 'ok', found: `the newest in ${backups} is 0 h old` },
     ]);
     const { stdout } = await cli.run(`doctor --backups ${join(backups, 'none')} --output plain`);
     expect(stdout).toMatch(/\nbackup\tfailed\t.*cannot be read\t/);

@@ -39,10 +39,10 @@ export function atLeast(
   return figure >= minimum ? warning(check, found, advice) : failed(check, found, advice);
 }
 
-/** Returns the result of a check, or a failure with its reason when it throws or does not end in time. */
+/** Returns the result of a check, or a failure with its reason and the advice for it when it throws or does not end in time. */
 export async function checked(
   check: string,
-  advice: string,
+  adviceFor: (reason: string) => string,
   work: () => Promise<readonly Finding[]>,
   reasonOf: (error: unknown) => Promise<string>,
 ): Promise<readonly Finding[]> {
@@ -55,7 +55,8 @@ export async function checked(
   try {
     return await Promise.race([work(), late]);
   } catch (error) {
-    return [failed(check, await reasonOf(error), advice)];
+    const reason = await reasonOf(error);
+    return [failed(check, reason, adviceFor(reason))];
   } finally {
     clearTimeout(timer);
   }

@@ -78,8 +78,8 @@ export async function mailFindings(configuration: Configuration): Promise<Findin
 
 /** Hours since the newest backup: one night may be left out, three may not. */
 const AGE_LIMITS = { warning: -26, failed: -74 };
-/** Names of the files that deploy/backup makes. */
-const BACKUP = /^(timekeep-.*\.backup|eventstoredb-\d{8}T\d{6}Z.*)$/;
+/** Names of the files that deploy/backup makes, and that backups made by hand have in the docs. */
+const BACKUP = /^(.+\.backup|eventstoredb-\d{8}T\d{6}Z.*)$/;
 
 /** The age of the newest backup in a folder. @param folder null when none is known */
 export async function backupFindings(folder: string | null): Promise<Finding[]> {
@@ -91,7 +91,8 @@ export async function backupFindings(folder: string | null): Promise<Finding[]> 
   const times = await Promise.all(
     names.filter((name) => BACKUP.test(name)).map(async (name) => (await stat(join(folder, name))).mtimeMs),
   );
-  if (times.length === 0) return [failed(check, `${folder} has no backup`, advice)];
+  if (times.length === 0)
+    return [failed(check, `${folder} has no backup, which is named *.backup or eventstoredb-*`, advice)];
   const hours = (Date.now() - Math.max(...times)) / HOUR_MS;
   return [
     atLeast(AGE_LIMITS, -hours, {

@@ -19,26 +19,30 @@ const ROWS_AT_A_TIME = 2_000;
 export async function importPunches(file: string, options: ImportOptions & PunchFileChoices): Promise<void> {
   const rehearse = options.dryRun === true;
   let survey: PunchFileSurvey | undefined;
-  const counts = await SystemSession.use(async (session) => {
-    const zone = await session.get(CompanyTime).zone();
-    const context = session.context('punches import');
-    const rehearsal = rehearse ? { rehearse: new Map() } : {};
-    const employeeOf = await session.get(StaffNumbers).lookup();
-    const take = async (rows: readonly CsvFields[]): Promise<RowOutcome[]> => {
-      const punches = rows.map(({ EMPID, at }) => ({ EMPID, at }));
-      const command = new RecordPunches(punches, context, rehearsal);
-      const { outcomes } = await retryWhileUnavailable(() => session.execute(command));
-      return outcomes.map(outcomeOf);
-    };
-    const read: OpenImported = async (file, path) => {
-      const punches = await PunchFile.open(file, path, { zone, employeeOf }, options);
-      ({ survey } = punches);
-      if (options.json !== true) process.stderr.write(`${surveyText(survey)}\n`);
-      return punches;
-    };
-    const plan = { title: 'Punches', read, rowsAtATime: ROWS_AT_A_TIME, take };
-    return importFile(file, plan, options);
-  });
+  const counts = await SystemSession.use(
+    async (session) => {
+      const zone = await session.get(CompanyTime).zone();
+      const context = session.context('punches import');
+      const rehearsal = rehearse ? { rehearse: new Map() } : {};
+      const employeeOf = await session.get(StaffNumbers).lookup();
+      const take = async (rows: readonly CsvFields[]): Promise<RowOutcome[]> => {
+        const punches = rows.map(({ EMPID, at }) => ({ EMPID, at }));
+        const command = new RecordPunches(punches, context, rehearsal);
+        const { outcomes } = await retryWhileUnavailable(() => session.execute(command));
+        return outcomes.map(outcomeOf);
+      };
+      const read: OpenImported = async (file, path) => {
+        const punches = await PunchFile.open(file, path, { zone, employeeOf }, options);
+        ({ survey } = punches);
+        if (options.json !== true) process.stderr.write(`${surveyText(survey)}\n`);
+        return punches;
+      };
+      const plan = { title: 'Punches', read, rowsAtATime: ROWS_AT_A_TIME, take };
+      return importFile(file, plan, options);
+    },
+    process.env,
+    rehearse,
+  );
   const taken = counted(counts.taken, 'punch', 'punches');
   const byNumber = survey?.byDeviceNumber ?? 0;
   const translated = byNumber === 0 ? '' : ` ${counted(byNumber, 'line', 'lines')} by device number.`;

@@ -12,7 +12,7 @@ import { AddCompany, FoundOrganization } from '../../../organization/organizatio
 import { SystemSession } from '../../system/system-session.js';
 import { runHere, type Ended } from '../../testing/run-cli.js';
 import { generationLines, sizeText } from './status.actions.js';
-import { InterruptedError, onReplaySystem, ReplayProgress } from './replay-system.js';
+import { InterruptedError, LEFT_BY, onReplaySystem, ReplayProgress } from './replay-system.js';
 
 describe('it projections', () => {
   let world: TestWorld;
@@ -220,6 +220,13 @@ describe('the lines about generations', () => {
 });
 
 describe('the progress of a replay', () => {
+  it('says what an interrupted command leaves, which a verification removes', () => {
+    expect(new InterruptedError().message).toMatch(/; a replay goes on from here when it is called again\.$/);
+    expect(new InterruptedError(LEFT_BY.verify).message).toMatch(
+      /; what was built to compare them was removed\.$/,
+    );
+  });
+
   it.each([
     ['interrupted', { error: new InterruptedError() }, ''],
     ['done', { result: 1 }, 'Building tables: done\n'],

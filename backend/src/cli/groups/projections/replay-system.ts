@@ -15,12 +15,17 @@ import {
   writeLine,
 } from '../../terminal.js';
 
+/** What an interrupted command leaves, as the end of a sentence. */
+export const LEFT_BY = {
+  replay: 'a replay goes on from here when it is called again',
+  verify: 'what was built to compare them was removed',
+  rollback: 'the same command goes on from here',
+} as const;
+
 /** Error of a replay that was interrupted. */
 export class InterruptedError extends Error {
-  constructor() {
-    super(
-      'Interrupted. The live tables are as they were; a replay goes on from here when it is called again.',
-    );
+  constructor(left: string = LEFT_BY.replay) {
+    super(`Interrupted. The live tables are as they were; ${left}.`);
     this.name = 'InterruptedError';
   }
 }
@@ -29,16 +34,18 @@ export class InterruptedError extends Error {
  * Works on the generations of the system's projections, until it is done or interrupted.
  *
  * @param title of the progress bar; null to show no bar
+ * @param left by the command when it is interrupted
  */
 export async function onReplaySystem<T>(
   title: string | null,
   { json }: OutputOptions,
   work: (options: ReplayOptions) => Promise<readonly Outcome<T>[]>,
+  left: string = LEFT_BY.replay,
 ): Promise<readonly Outcome<T>[]> {
   const { databaseUrl, eventStoreUrl } = configurationOf(locateSystem(process.env));
   const stopping = new AbortController();
   const interrupt = (): void => {
-    stopping.abort(new InterruptedError());
+    stopping.abort(new InterruptedError(left));
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const options = { databaseUrl, eventStoreUrl, signal: stopping.signal };

@@ -8,7 +8,7 @@ import { UsageError } from '../../errors.js';
 import { configurationOf, locateSystem } from '../../system/system-location.js';
 import { canAsk, confirmed, type OutputOptions, writeLine } from '../../terminal.js';
 import { sizeText } from './status.actions.js';
-import { comparisonLines, onReplaySystem, report } from './replay-system.js';
+import { comparisonLines, LEFT_BY, onReplaySystem, report } from './replay-system.js';
 
 /** Options of the command. */
 export interface ReplayRequest extends OutputOptions {
@@ -45,8 +45,11 @@ export async function replayProjections(names: readonly string[], request: Repla
 
 /** @throws Error at the end, when a projection differs or could not be verified */
 export async function verifyProjections(names: readonly string[], request: OutputOptions): Promise<void> {
-  const outcomes = await onReplaySystem('Building tables', request, (options) =>
-    verify(options, projections(names)),
+  const outcomes = await onReplaySystem(
+    'Building tables',
+    request,
+    (options) => verify(options, projections(names)),
+    LEFT_BY.verify,
   );
   await report(outcomes, request, ({ name, result }) => {
     if (!request.json) for (const line of comparisonLines(name, result)) writeLine(line);
@@ -56,7 +59,12 @@ export async function verifyProjections(names: readonly string[], request: Outpu
 
 export async function rollBackProjection(given: string, request: OutputOptions): Promise<void> {
   for (const projection of projections([given])) {
-    const outcomes = await onReplaySystem('Catching up', request, (options) => rollback(options, projection));
+    const outcomes = await onReplaySystem(
+      'Catching up',
+      request,
+      (options) => rollback(options, projection),
+      LEFT_BY.rollback,
+    );
     await report(outcomes, request, ({ name, result }) => {
       if (!request.json) writeLine(`${name}: generation ${result.generation} is in place again.`);
       return null;
