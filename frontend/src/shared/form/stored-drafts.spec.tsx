@@ -40,9 +40,9 @@ async function enterReason(reason: string) {
 /** Leaves the page as a browser does, and opens it again. */
 function reload() {
   window.dispatchEvent(new Event('pagehide'));
-  const stored = { ...sessionStorage };
+  const stored = sessionStorage.getItem('timekeep-drafts');
   cleanup();
-  for (const [key, text] of Object.entries(stored)) sessionStorage.setItem(key, String(text));
+  if (stored !== null) sessionStorage.setItem('timekeep-drafts', stored);
   return renderApp('/', TOKEN);
 }
 
