@@ -97,6 +97,23 @@ describe('bad input', () => {
     await signIn(body).expect(400).expect(says(err));
   });
 
+  it('is refused with the code of its message, from which pages translate it', async () => {
+    const { body } = await backend.http
+      .post('/api/user')
+      .send({ id, email: 'new@demo.example', password: 'pass-word' })
+      .expect(400);
+    expect(body).toEqual({
+      err: 'Please use only letters and digits in your password',
+      code: 'accounts.plainPassword',
+      values: {},
+    });
+    const { body: both } = await signIn(JSON.stringify({ id: 1, password: true })).expect(400);
+    expect(both).toMatchObject({
+      code: 'lines',
+      values: { 0: { values: { field: { code: 'fields.employeeId' } } } },
+    });
+  });
+
   it('reports ten problems at most', async () => {
     const { body } = await signIn(JSON.stringify({ ...fields(98), id, password })).expect(400);
     const { err }: { err: string } = body;

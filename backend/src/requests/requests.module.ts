@@ -3,6 +3,7 @@ import { AccountReaderModule } from '../accounts/account-reader.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { HolidaysModule } from '../holidays/holidays.module.js';
+import { HoursModule } from '../hours/hours.module.js';
 import { LeaveModule } from '../leave/leave.module.js';
 import { MailModule } from '../mail/mailer.js';
 import { OrganizationModule } from '../organization/organization.module.js';
@@ -39,6 +40,7 @@ import {
     AuditModule,
     EmployeesModule,
     HolidaysModule,
+    HoursModule,
     LeaveModule,
     MailModule,
     OrganizationModule,

@@ -191,6 +191,10 @@ describe('overtime and other hours', () => {
       reason: 'Closing',
     };
     const ids = [await calls.make(EMPID, hours), await calls.make(EMPID, overtime)];
+    // The supervisor sees what was worked: nothing.
+    const worked = { date: overtime.FROM, timeIn: null, timeOut: null };
+    expect((await calls.detail(SUPERVISOR, ids[1] ?? '')).worked).toMatchObject(worked);
+    expect((await calls.detail(EMPID, ids[1] ?? '')).worked).toBeNull();
     expect(await calls.decide(HR, 'grant', ids)).toEqual([
       [200, undefined],
       [200, undefined],

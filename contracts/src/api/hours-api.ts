@@ -15,7 +15,7 @@ export const HOURS_PATHS = {
 /** The most days from the first to the last day of hours. */
 export const HOURS_MAX_DAYS = 62;
 
-const instant = says('An instant in UTC, such as `2026-01-05T01:00:00.000Z`.', text);
+export const instant = says('An instant in UTC, such as `2026-01-05T01:00:00.000Z`.', text);
 
 type MinuteFields = { readonly [Column in HoursColumn]: typeof number };
 

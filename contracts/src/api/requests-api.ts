@@ -20,6 +20,7 @@ import {
   type Of,
 } from './define.js';
 import { holiday } from './holidays-api.js';
+import { instant, instants } from './hours-api.js';
 import { leaveLine, plannedAbsence } from './leave-api.js';
 import { representedSupervisor } from './stand-ins-api.js';
 
@@ -163,6 +164,13 @@ export const leaveOfRequest = extended(
 );
 export type LeaveOfRequest = Of<typeof leaveOfRequest>;
 
+const workedDay = group(() => ({
+  date: workDate,
+  timeIn: orNull(instant),
+  timeOut: orNull(instant),
+  scheduled: says('Null on a day without scheduled hours.', orNull(instants)),
+}));
+
 export const requestDetailAnswer = answer(
   'RequestDetailAnswer',
   'A request with what a decision needs.',
@@ -179,6 +187,10 @@ export const requestDetailAnswer = answer(
       listOf(awayColleague),
     ),
     leave: says('For leave.', orNull(takenLeave)),
+    worked: says(
+      'For overtime, and not for its owner: what was worked on the day, and its scheduled hours. Null for other kinds, or when there is no record.',
+      orNull(workedDay),
+    ),
     record: says(
       'For a correction: the record when it was asked for, and now. Null for other kinds, or when there is no record.',
       orNull(

@@ -226,7 +226,8 @@ describe('a cut-off', () => {
     const notice = (period: readonly [WorkDate, WorkDate]) =>
       own.getByRole('alert').filter({ hasText: `time record of ${nameOf(period)} is closed` });
     const button = (name: string, within: Locator) => within.getByRole('button', { name, exact: true });
-    await enterAt(button('Open the time record', notice(CLOSED)), own);
+    await notice(NEXT).waitFor();
+    await enterAt(own.getByRole('button', { name: `${nameOf(CLOSED)}: Not answered` }), own);
     const dialog = own.getByRole('dialog', { name: `Time record of ${periodInWords(CLOSED)}` });
     await enterAt(button('Agree', dialog), own);
     await dialog.waitFor({ state: 'detached' });

@@ -7,15 +7,15 @@ import { continuing } from '@/shared/form/continued-form';
 import { draftRemoved, type DraftsRoot } from '@/shared/form/drafts';
 import { t } from '@/shared/language/language';
 
-/** Links that open the forms with unsaved input from an expired session. An opened form restores its input. */
+/** Links that open the forms with unsaved input from an expired session, or from before the page was loaded again. An opened form restores its input. */
 export function DraftNotices() {
   const dispatch = useDispatch();
   const drafts = useSelector(({ drafts: { byForm } }: DraftsRoot) => byForm);
-  const entries = Object.entries(drafts).filter(([, { isLeft }]) => !isLeft);
+  const entries = Object.entries(drafts).filter(([, { isLeft, isReloaded }]) => !isLeft || isReloaded);
   if (entries.length === 0) return null;
   return (
     <Box role="region" aria-label={t('Unsaved input')} sx={{ display: 'grid', gap: 1, mb: 2 }}>
-      {entries.map(([form, { title, about, address }]) => (
+      {entries.map(([form, { title, about, address, isReloaded }]) => (
         <Alert
           key={form}
           severity="info"
@@ -38,9 +38,13 @@ export function DraftNotices() {
           }
         >
           <strong>{about === undefined ? title : `${title} (${about})`}:</strong>{' '}
-          {t(
-            'what you entered before you were signed out was not saved, but it is still here. Open the form to continue.',
-          )}
+          {isReloaded
+            ? t(
+                'what you entered before this page was loaded again was not saved, but it is still here. Open the form to continue.',
+              )
+            : t(
+                'what you entered before you were signed out was not saved, but it is still here. Open the form to continue.',
+              )}
         </Alert>
       ))}
     </Box>

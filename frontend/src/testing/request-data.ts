@@ -71,6 +71,7 @@ export const staleDetail: RequestDetailAnswer = {
   history: [{ at: '2026-11-19T01:00:00.000Z', by: 'CASTILLO, VICENTE', state: 'made', note: null }],
   away: [],
   leave: null,
+  worked: null,
   record: {
     before,
     now,
@@ -99,6 +100,7 @@ export const leaveDetail: RequestDetailAnswer = {
     },
   ],
   leave: { balance: 5, days: 2 },
+  worked: null,
   record: null,
 };
 

@@ -44,6 +44,7 @@ const OTHER_PROPERTIES: ReadonlySet<string> = new Set([
   'showsInForm',
   'rel',
   'tagTypes',
+  'addTagTypes',
   'providesTags',
   'invalidatesTags',
   'headers',

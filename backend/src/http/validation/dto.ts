@@ -174,5 +174,6 @@ function uniqueBy(field: string | undefined, options: ValidationOptions): Proper
 function refusing(reason: Reason): ValidationOptions {
   if (typeof reason === 'string') return { message: reason };
   const choose = typeof reason === 'function' ? reason : () => reason;
-  return { message: ({ value, property }) => choose(value, property).text, context: choose };
+  // The library copies the properties of a context, and with them not what a function does.
+  return { message: ({ value, property }) => choose(value, property).text, context: { choose } };
 }

@@ -64,13 +64,20 @@ function messagesOf(
   const field = `${path}${property}`;
   const own = Object.entries(constraints).map(([name, message]) => {
     if (name === 'whitelistValidation') return unknownField(field);
-    const choose: unknown = contexts[name];
-    return isChoice(choose) ? choose(value, property) : message;
+    const context: unknown = contexts[name];
+    return isChoice(context) ? context.choose(value, property) : message;
   });
   return [...own, ...children.flatMap((child) => messagesOf(child, `${field}.`))];
 }
 
 /** True for the context that `refusing` gives to a decorator. */
-function isChoice(context: unknown): context is (value: unknown, field: string) => Message {
-  return typeof context === 'function';
+function isChoice(
+  context: unknown,
+): context is { readonly choose: (value: unknown, field: string) => Message } {
+  return (
+    typeof context === 'object' &&
+    context !== null &&
+    'choose' in context &&
+    typeof context.choose === 'function'
+  );
 }

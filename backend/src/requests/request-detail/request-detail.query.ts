@@ -28,6 +28,7 @@ import { AccountReader } from '../../accounts/account-reader.module.js';
 import { isPresent } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
+import { CountHours } from '../../hours/hours.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { EmployeeDaysOff, EmployeeLeave } from '../../leave/leave.module.js';
 import type { SignedInUser } from '../../security/signed-in-user.js';
@@ -117,6 +118,7 @@ export class RequestDetail {
     private readonly records: PresentRecords,
     private readonly leave: EmployeeLeave,
     private readonly off: EmployeeDaysOff,
+    private readonly hours: CountHours,
     private readonly names: ActorNames,
     private readonly accounts: AccountReader,
     private readonly time: CompanyTime,
@@ -133,15 +135,17 @@ export class RequestDetail {
     if (!row) throw refusedAs('missing', requestMessages.missing({ request: REQUEST_ID }));
     const data = requestItem(row);
     const { made } = row.request;
-    const [endorsement, account, history, away, facts, record] = await Promise.all([
+    const [endorsement, account, history, away, facts, worked, record] = await Promise.all([
       data.state === 'made' ? this.endorsers.need(made) : NOTHING_NEEDED,
       isDecider && user.authority === 'HR' ? this.accountOf(EMPID) : null,
       this.history(REQUEST_ID),
       (data.kind === 'leave' || data.kind === 'absence') && isDecider ? this.away(data) : [],
       data.kind === 'leave' ? this.leaveFacts(EMPID) : null,
+      data.kind === 'overtime' && isDecider ? this.workedOn(EMPID, data.FROM) : null,
       data.kind === 'correction' ? this.recordOf(made, row.madeAt) : null,
     ]);
-    return { data, endorsement, account, history, away, leave: facts && leaveOf(row.request, facts), record };
+    const leave = facts && leaveOf(row.request, facts);
+    return { data, endorsement, account, history, away, leave, worked, record };
   }
 
   /** Returns the leave of those of the requests that are for leave and that a supervisor or HR may see. */
@@ -224,6 +228,11 @@ export class RequestDetail {
   private async leaveFacts(EMPID: string): Promise<LeaveFacts> {
     const [ledger, off] = await Promise.all([this.leave.ledger(EMPID), this.off.of(EMPID)]);
     return { balances: balancesOf(ledger), off };
+  }
+
+  private async workedOn(EMPID: string, date: WorkDate): Promise<RequestDetailAnswer['worked']> {
+    const [day] = (await this.hours.days(EMPID, { from: date, to: date })).data;
+    return day ? { date, timeIn: day.timeIn, timeOut: day.timeOut, scheduled: day.scheduled } : null;
   }
 
   private async recordOf(made: RequestMade['data'], madeAt: Date): Promise<RequestDetailAnswer['record']> {

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
 import { addDays } from '@timekeep/contracts/time/work-date';
+import { baseApi } from '@/shared/api/base-api';
 import { failed, ok, serve } from '@/testing/api-server';
 import { answersFor, config, employee, NO_MATTERS, record, TODAY, TOKEN } from '@/testing/company';
 import { findBanner, renderApp } from '@/testing/render-app';
+
+const requests = baseApi.enhanceEndpoints({ addTagTypes: ['Requests'] });
 
 function matter(kind: AttentionItem['kind'], days: number, more: Partial<AttentionItem> = {}): AttentionItem {
   const date = addDays(TODAY, -days);
@@ -80,6 +83,19 @@ describe("one's own matters on the dashboard", () => {
     ]);
     // Its day is marked still: nothing was decided yet.
     expect(screen.getByTitle('Absent without leave')).toBeInTheDocument();
+  });
+
+  it('are read again when something was asked for', async () => {
+    serveMatters(matter('no-out', 1));
+    const { store } = renderApp('/', TOKEN);
+    await links();
+    serveMatters();
+    act(() => {
+      store.dispatch(requests.util.invalidateTags(['Requests']));
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
+    });
   });
 
   it('show nothing when there is nothing, and when they cannot be read', async () => {

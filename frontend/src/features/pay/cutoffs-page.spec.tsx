@@ -150,6 +150,21 @@ describe('the own closed period on the dashboard', () => {
     ...{ days: [{ date: '2026-10-20', figures: { DAYS: 1, WORKED: 1, ORD: 480 } }], seen: 'ab' },
   };
 
+  it('is one notice, of the latest, while several wait for an answer', async () => {
+    const former = { ...own, number: 1, FROM: '2026-10-01', TO: '2026-10-15' };
+    serve({
+      ...answersFor(hr),
+      'POST /api/data/hours/days': ok(hoursDays),
+      'GET /api/data/cutoffs': ok({ data: [own, former] }),
+    });
+    const { user } = renderApp('/', TOKEN);
+    const records = within(await screen.findByRole('group', { name: 'Closed time records' }));
+    expect(records.getAllByRole('alert')).toHaveLength(1);
+    expect(records.getByRole('alert')).toHaveTextContent('Your time record of Oct 16-31 is closed.');
+    await user.click(records.getByRole('button', { name: 'Oct 1-15: Not answered' }));
+    expect(await screen.findByRole('dialog', { name: 'Time record of Oct 1-15, 2026' })).toBeVisible();
+  });
+
   it('asks for an answer, which needs a text if the employee does not agree', async () => {
     serve({
       ...answersFor(hr),

@@ -17,19 +17,26 @@ const TimeRecordDialog = lazyDialog(async () => (await import('./time-record-dia
 /** Closed periods that can be opened again. */
 const LISTED = 4;
 
-/** The user's closed periods: those that wait for an answer as notices, the latest of the others as buttons. */
+/**
+ * The user's closed periods. Those that have changed since their answer are notices, and so is the latest that waits for its first one: the
+ * attendance stands below. All others are buttons, of those that were answered the latest.
+ */
 export function OwnCutOffs() {
   const { data = [] } = useOwnCutOffsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<number | null>(null);
   const shown = data.find(({ number }) => number === opened);
-  const waiting = data.filter(isWaiting);
-  const others = data.filter((each) => !isWaiting(each)).slice(0, LISTED);
+  const latest = data.find(({ state }) => state === 'waiting');
+  const noticed = data.filter((each) => each === latest || each.state === 'asked-again');
+  const answered = data.filter((each) => !isWaiting(each)).slice(0, LISTED);
+  const others = data.filter(
+    (each) => !noticed.includes(each) && (isWaiting(each) || answered.includes(each)),
+  );
   // The notice that was answered is removed with its button.
   const home = useFocusHome();
   if (data.length === 0) return null;
   return (
     <Box {...home} role="group" aria-label={t('Closed time records')} sx={{ outline: 'none' }}>
-      {waiting.map((cutOff) => (
+      {noticed.map((cutOff) => (
         <Alert
           key={cutOff.number}
           severity="info"

@@ -75,7 +75,7 @@ export function DecideDialog({ role, decision, requests, onDecided, onClose }: D
             {isLeaveTaken && request.kind === 'leave' && (
               <LeaveTaken leave={leave.taken.get(request.REQUEST_ID)} isMissing={leave.isMissing} />
             )}
-            {role === 'HR' && request.kind === 'overtime' && <OvertimeWorked request={request} />}
+            {request.kind === 'overtime' && <OvertimeWorked request={request} />}
           </Typography>
         ))}
       </Box>

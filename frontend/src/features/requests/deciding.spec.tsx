@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { property } from '@/shared/api/failure';
 import { textOf } from '@/testing/file-text';
-import { callsTo, failed, ok, serve, serveAlso } from '@/testing/api-server';
+import { callsTo, failed, ok, serve, serveAlso, type ApiAnswer } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hoursDays } from '@/testing/hours-data';
 import {
@@ -189,7 +189,7 @@ describe('requests that HR decides', () => {
   });
 });
 
-describe('overtime that HR decides', () => {
+describe('overtime', () => {
   const OVERTIME = {
     ...leave,
     kind: 'overtime',
@@ -198,28 +198,26 @@ describe('overtime that HR decides', () => {
     LEAVE_TYPE: null,
   } as const;
   const asked = { ...OVERTIME, minutes: 120 };
-  const answers = (days: unknown) => ({
-    ...answersForHr(),
+  const answers = (forRole: Record<string, ApiAnswer>, worked: unknown) => ({
+    ...forRole,
     'POST /api/requests/search': ok({ data: [asked], total: 1, next: null }),
-    'GET /api/requests/detail/100012-1': ok({ ...leaveDetail, data: asked, leave: null, away: [] }),
-    'POST /api/data/a/hours/days': ok(days),
+    'GET /api/requests/detail/100012-1': ok({ ...leaveDetail, data: asked, leave: null, away: [], worked }),
   });
+  const [day] = hoursDays.data;
   const WORKED = '2:00 asked for, 1:30 worked outside the scheduled hours (09:00 - 19:30).';
 
-  it('shows what was really worked beside what is asked for', async () => {
-    serve(answers(hoursDays));
-    renderApp('/resource/requests?request=100012-1', TOKEN);
+  it.each([
+    ['HR', '/resource', answersForHr],
+    ['a supervisor', '/supervise', answersForSupervisor],
+  ])('shows %s what was really worked beside what is asked for', async (_, area, forRole) => {
+    serve(answers(forRole(), day));
+    renderApp(`${area}/requests?request=100012-1`, TOKEN);
     const detail = await dialog('Overtime · Nov 3, 2026');
     expect(await detail.findByText(WORKED)).toBeVisible();
-    expect(callsTo('/api/data/a/hours/days')[0]?.body).toEqual({
-      EMPID: '100012',
-      FROM: '2026-11-03',
-      TO: '2026-11-03',
-    });
   });
 
   it('says that the day has no record yet', async () => {
-    serve(answers({ data: [], total: null }));
+    serve(answers(answersForHr(), null));
     renderApp('/resource/requests?request=100012-1', TOKEN);
     const detail = await dialog('Overtime · Nov 3, 2026');
     expect(await detail.findByText('There is no record of the day yet.')).toBeVisible();

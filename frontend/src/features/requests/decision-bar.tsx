@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { MAX_DECIDED_REQUESTS } from '@timekeep/contracts/requests/request-kinds';
 import { t } from '@/shared/language/language';
 import { SelectionBar } from '@/shared/table/selection';
-import { DECISION_LABELS, DECISIONS, type DecidingRole, type Decision } from './decisions';
+import { DECISION_LABELS, decisionsOn, type DecidingRole, type Decision } from './decisions';
 
 interface UndecidedNoticeProps {
   readonly count: number;
@@ -41,15 +42,15 @@ export function UndecidedNotice({ count, onShow, onDismiss }: UndecidedNoticePro
 
 interface DecisionBarProps {
   readonly role: DecidingRole;
-  readonly count: number;
+  readonly selected: readonly RequestItem[];
   readonly onDecide: (decision: Decision) => void;
 }
 
 /** The decisions on the selected requests, at the lower edge of the window. */
-export function DecisionBar({ role, count, onDecide }: DecisionBarProps) {
-  const decisions = DECISIONS[role];
+export function DecisionBar({ role, selected, onDecide }: DecisionBarProps) {
+  const decisions = decisionsOn(role, selected);
   return (
-    <SelectionBar label={t('Selected requests')} count={count} most={MAX_DECIDED_REQUESTS}>
+    <SelectionBar label={t('Selected requests')} count={selected.length} most={MAX_DECIDED_REQUESTS}>
       {decisions.map((decision, index) => (
         <Button
           key={decision}

@@ -13,7 +13,7 @@ import { declaredText, t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
 import {
   DECISION_LABELS,
-  DECISIONS,
+  decisionsOn,
   isDone,
   type DecidingRole,
   type Decision,
@@ -82,7 +82,7 @@ interface DecisionFormProps {
 /** The note and the decisions on the request of the surrounding dialog, each of which is made by one press. */
 export function DecisionForm({ role, request, disabled, onDecided }: DecisionFormProps) {
   const decide = useDecision(role);
-  const decisions = DECISIONS[role];
+  const decisions = decisionsOn(role, [request.request]);
   const usual = decisions.at(-1) ?? 'grant';
   const [pressed, setPressed] = useState<Decision>(usual);
   const form = useAppForm({

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
-import { answersForHr, leave, request } from '@/testing/request-data';
+import { answersForHr, answersForSupervisor, leave, leaveDetail, request } from '@/testing/request-data';
 import { renderApp } from '@/testing/render-app';
 import '@/testing/load-pickers';
 
@@ -154,5 +154,23 @@ describe('decisions on several requests', () => {
     const shown = await dialog('1 of 2 decided');
     expect(shown.getByText('Refused')).toBeVisible();
     expect(shown.queryByText('Granted')).toBeNull();
+  });
+
+  it('offers to return a request that is endorsed, and not to endorse it again', async () => {
+    const data = { ...leave, state: 'endorsed' } as const;
+    serve({
+      ...answersForSupervisor(),
+      'POST /api/requests/search': ok({ data: [data], total: 1, next: null }),
+      'GET /api/requests/detail/100012-1': ok({ ...leaveDetail, data }),
+    });
+    const { user } = renderApp('/supervise/requests?state=all', TOKEN);
+    await press(user, 'Select all');
+    const bar = within(await screen.findByRole('group', { name: 'Selected requests' }));
+    expect(bar.getByRole('button', { name: 'Return' })).toBeVisible();
+    expect(bar.queryByRole('button', { name: 'Endorse' })).toBeNull();
+    await press(user, 'Open the request of REYES, ANA');
+    const detail = await dialog('Leave · Dec 3 – Dec 4, 2026');
+    expect(detail.getByRole('button', { name: 'Return' })).toBeVisible();
+    expect(detail.queryByRole('button', { name: 'Endorse' })).toBeNull();
   });
 });

@@ -10,10 +10,20 @@ export type Decision = 'endorse' | 'return' | 'grant' | 'refuse';
 export type DecidingRole = 'SUPERVISOR' | 'HR';
 
 /** The decisions of each role, the usual one last. */
-export const DECISIONS: Readonly<Record<DecidingRole, readonly Decision[]>> = {
+const DECISIONS: Readonly<Record<DecidingRole, readonly Decision[]>> = {
   SUPERVISOR: ['return', 'endorse'],
   HR: ['refuse', 'return', 'grant'],
 };
+
+/** Returns the decisions of a role on requests; one that has an endorsement is not endorsed again. */
+export function decisionsOn(role: DecidingRole, requests: readonly RequestItem[]): readonly Decision[] {
+  return DECISIONS[role].filter((decision) => requests.some((request) => allows(decision, request)));
+}
+
+/** True if a request is in a state in which the decision can be made. */
+export function allows(decision: Decision, { state }: RequestItem): boolean {
+  return decision !== 'endorse' || state !== 'endorsed';
+}
 
 export const DECISION_LABELS: Readonly<Record<Decision, string>> = {
   endorse: t('Endorse'),

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import type { HoursDay } from '@timekeep/contracts/api/hours-api';
-import type { RequestItem } from '@timekeep/contracts/api/requests-api';
+import type { RequestDetailAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { minutesBetween, minutesInWords, timeInWords } from '@/shared/attendance/hours-words';
-import { useHoursDaysQuery } from '@/features/pay/pay-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { t } from '@/shared/language/language';
-import { REFETCH_ON_MOUNT } from './requests-api';
+import { REFETCH_ON_MOUNT, useRequestDetailQuery } from './requests-api';
 
-type OvertimeRequest = Pick<RequestItem, 'EMPID' | 'FROM' | 'minutes'>;
+type OvertimeRequest = Pick<RequestItem, 'REQUEST_ID' | 'minutes'>;
+type WorkedDay = NonNullable<RequestDetailAnswer['worked']>;
 
 /**
  * What was really worked outside the scheduled hours on the day of a request for overtime, beside what is asked for. A line of its own,
@@ -16,9 +15,8 @@ type OvertimeRequest = Pick<RequestItem, 'EMPID' | 'FROM' | 'minutes'>;
  */
 export function OvertimeWorked({ request }: { readonly request: OvertimeRequest }) {
   const zone = useCompanyZone();
-  const { EMPID, FROM } = request;
-  const { currentData, isError } = useHoursDaysQuery({ EMPID, FROM, TO: FROM }, REFETCH_ON_MOUNT);
-  const [day] = currentData?.data ?? [];
+  const { currentData, isError } = useRequestDetailQuery(request.REQUEST_ID, REFETCH_ON_MOUNT);
+  const day = currentData?.worked;
   const worked = day && minutesOutside(day);
   const isLess = worked !== undefined && worked !== null && worked < (request.minutes ?? 0);
   return (
@@ -33,7 +31,7 @@ export function OvertimeWorked({ request }: { readonly request: OvertimeRequest 
 }
 
 /** Returns the minutes outside the scheduled hours, all on a rest day; null while in or out is missing. */
-function minutesOutside({ timeIn, timeOut, scheduled }: HoursDay): number | null {
+function minutesOutside({ timeIn, timeOut, scheduled }: WorkedDay): number | null {
   if (timeIn === null || timeOut === null) return null;
   if (!scheduled) return wholeMinutes(timeIn, timeOut);
   const [before, after] = [earlier(timeOut, scheduled.from), later(timeIn, scheduled.to)];
@@ -52,7 +50,11 @@ function later(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-function workedInWords(request: OvertimeRequest, day: HoursDay | undefined, zone: CompanyZone): string {
+function workedInWords(
+  request: OvertimeRequest,
+  day: WorkedDay | null | undefined,
+  zone: CompanyZone,
+): string {
   if (!day) return t('There is no record of the day yet.');
   const { timeIn, timeOut, scheduled, date } = day;
   if (timeIn === null) return t('Nothing was worked on the day.');

@@ -136,7 +136,7 @@ function DetailContent({ detail, role }: DetailContentProps) {
       {endorsement !== 'none' && <Alert severity="info">{ENDORSEMENT_TEXTS[endorsement]}</Alert>}
       {account && !account.emailProven && <UnprovenAccount account={account} />}
       {record && <RecordThen record={record} request={request} />}
-      {role === 'HR' && request.kind === 'overtime' && (
+      {request.kind === 'overtime' && (
         <Part title={t('What was worked')}>
           <Typography variant="body2" component="div">
             <OvertimeWorked request={request} />

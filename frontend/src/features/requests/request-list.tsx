@@ -20,7 +20,7 @@ import { DataTable } from '@/shared/table/data-table';
 import { useSelection } from '@/shared/table/selection';
 import { notifyFailure } from '@/shared/toast/notify';
 import { DecisionBar, UndecidedNotice } from './decision-bar';
-import { useDecisions, type DecidingRole } from './decisions';
+import { allows, useDecisions, type DecidingRole } from './decisions';
 import { FILE_COLUMNS, RequestCard, requestColumns } from './request-columns';
 import { ageInDays } from './request-text';
 import { REFETCH_ON_MOUNT, useSearchRequestsInfiniteQuery } from './requests-api';
@@ -163,11 +163,12 @@ export function RequestList({ role, department, search, tools, filters }: Reques
       {selected.length > 0 && (
         <DecisionBar
           role={role}
-          count={selected.length}
+          selected={selected}
           onDecide={(decision) => {
+            const decided = selected.filter((request) => allows(decision, request));
             decisions.decide(
               decision,
-              selected.map((request) => ({ request, revision: null })),
+              decided.map((request) => ({ request, revision: null })),
             );
           }}
         />

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
-import type { AttentionKind } from '@timekeep/contracts/attention/attention-kinds';
+import { isDayKind, type AttentionKind } from '@timekeep/contracts/attention/attention-kinds';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSupervisedAttentionQuery } from '@/shared/attention/attention-api';
@@ -36,10 +36,14 @@ export function DepartmentAttention({ team }: DepartmentAttentionProps) {
         answer={currentData}
         kind={kind}
         onKind={setKind}
-        renderName={({ EMPID, EMPNAME, DEPT }) =>
+        renderName={({ kind, date, EMPID, EMPNAME, DEPT }) =>
           EMPID !== null &&
           (team.some((each) => each.EMPID === EMPID) ? (
-            <MuiLink component={Link} to={historyPath(EMPID)} color="inherit">
+            <MuiLink
+              component={Link}
+              to={historyPath(EMPID, isDayKind(kind) ? date : undefined)}
+              color="inherit"
+            >
               {EMPNAME ?? EMPID}
             </MuiLink>
           ) : (

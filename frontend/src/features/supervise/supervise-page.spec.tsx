@@ -85,7 +85,7 @@ describe('supervise', () => {
     const rows = within(await screen.findByRole('list', { name: 'Needs attention' }));
     expect(rows.getByRole('link', { name: 'ABAD, ANA' })).toHaveAttribute(
       'href',
-      '/supervise?tab=employee&employee=100010',
+      '/supervise?tab=employee&employee=100010&from=2026-11-19&to=2026-11-19',
     );
     expect(rows.getByRole('link', { name: /^Open the request: No time out, ABAD/ })).toHaveAttribute(
       'href',

@@ -11,13 +11,13 @@ import type {
 } from '@timekeep/contracts/attention/fields';
 import { baseApi } from '@/shared/api/base-api';
 
-/** Matters follow from records and what surrounds them, and from the moment: they are asked for anew on each page. */
+/** Matters follow from records, requests and what surrounds them, and from the moment: they are asked for anew on each page. */
 const FOLLOWS = {
-  providesTags: ['Records', 'Schedule', 'Holidays', 'Leave', 'Employees', 'attention'],
+  providesTags: ['Records', 'Requests', 'Schedule', 'Holidays', 'Leave', 'Employees', 'attention'],
   keepUnusedDataFor: 0,
 } as const;
 
-const attentionApi = baseApi.enhanceEndpoints({ addTagTypes: ['attention'] }).injectEndpoints({
+const attentionApi = baseApi.enhanceEndpoints({ addTagTypes: ['attention', 'Requests'] }).injectEndpoints({
   endpoints: (build) => ({
     /** Matters that HR has to settle. */
     attention: build.query<AttentionAnswer, SearchAttentionRequest>({

@@ -15,6 +15,14 @@ export interface Draft {
   readonly entered: Readonly<Record<string, unknown>>;
   /** True if the user left the page of the form; missing for a draft from an expired session. */
   readonly isLeft?: boolean;
+  /** True if the page was loaded again while the form was open, so that nothing shows the user that the input is there. */
+  readonly isReloaded?: boolean;
+}
+
+/** A draft with the key of its form. */
+export interface KeptDraft {
+  readonly form: string;
+  readonly draft: Draft;
 }
 
 export interface DraftsState {
@@ -32,14 +40,15 @@ export interface DraftsRoot {
 const NO_DRAFTS: DraftsState = { owner: null, isExpired: false, byForm: {} };
 
 /**
- * Unsaved input from the end of an expired session, or of a form whose page was left. Kept only in memory until the same user, signed in
- * again, opens the form. Signing out, or a different user, removes it.
+ * Unsaved input from the end of an expired session, or of a form whose page was left or loaded again. Kept in memory, and in the storage of
+ * the tab while the page is hidden (`stored-drafts.ts`), until the same user, signed in again, opens the form. Signing out, or a different
+ * user, removes it.
  */
 export const draftsSlice = createSlice({
   name: 'drafts',
   initialState: NO_DRAFTS,
   reducers: {
-    draftKept: (state, { payload }: PayloadAction<{ readonly form: string; readonly draft: Draft }>) => {
+    draftKept: (state, { payload }: PayloadAction<KeptDraft>) => {
       if (state.isExpired || payload.draft.isLeft) state.byForm[payload.form] = payload.draft;
     },
     draftRemoved: (state, { payload: form }: PayloadAction<string>) => {

@@ -5,6 +5,7 @@ import type { GenericSchema } from 'valibot';
 import { conflictOf, saveFailureMessage } from '@/shared/api/failure';
 import { withDatesInWords } from '@/shared/attendance/date-format';
 import { showErrors, type NoticePosition } from '@/shared/toast/notify';
+import type { KeptDraft } from './drafts';
 import { problemsOf, type FormProblem } from './form-values';
 import { useDraft, type DraftOptions } from './use-draft';
 
@@ -50,7 +51,12 @@ export interface AppFormFrame<Request> {
   readonly message: string | null;
   /** Number of refused attempts since the last valid one; each focuses the first field with a problem. */
   readonly refusals: number;
-  readonly kept: { readonly restored: { readonly isLeft: boolean } | null; readonly discard: () => void };
+  readonly kept: {
+    readonly restored: { readonly isLeft: boolean } | null;
+    /** Returns the present input as a draft; null without input, and for a form that keeps none. */
+    readonly present: (isLeft: boolean) => KeptDraft | null;
+    readonly discard: () => void;
+  };
   /** Validates the values. Returns the request, or null after reporting the problems. */
   readonly check: () => Promise<Request | null>;
   /** Sends a checked request. Returns true once the server has accepted it. */

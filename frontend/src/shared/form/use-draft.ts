@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useDispatch, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectToken } from '@/shared/session/session-slice';
-import { draftKept, draftRemoved, type DraftsRoot } from './drafts';
+import { draftKept, draftRemoved, type Draft, type DraftsRoot } from './drafts';
 import { enteredValues, isPartOf } from './form-values';
 
 export interface DraftOptions<Values> {
@@ -43,20 +43,32 @@ export function useDraft<Values extends FieldValues, Request>(
     form.reset({ ...initial, ...restored.entered }, { keepDefaultValues: true });
     dispatch(draftRemoved(options.key));
   });
-  const keep = useEffectEvent(() => {
-    const isLeft = selectToken(store.getState()) !== null;
-    if (!options || (isLeft && !options.isKeptOnLeaving)) return;
+  /** Returns the present input as a draft; null when there is none. */
+  const present = (isLeft: boolean) => {
+    if (!options) return null;
     const values = { ...form.getValues() };
     const base: Values = { ...initial };
     const secret = new Set<string>(options.secret);
     const entered = Object.fromEntries(
       Object.entries(enteredValues(values, base)).filter(([name]) => !secret.has(name)),
     );
-    if (Object.keys(entered).length === 0) return;
+    if (Object.keys(entered).length === 0) return null;
     const { title } = options;
     const about = typeof options.about === 'function' ? options.about(form.getValues()) : options.about;
-    const draft = { title, ...(about && { about }), address, base, entered, ...(isLeft && { isLeft }) };
-    dispatch(draftKept({ form: options.key, draft }));
+    const draft: Draft = {
+      title,
+      ...(about && { about }),
+      address,
+      base,
+      entered,
+      ...(isLeft && { isLeft }),
+    };
+    return { form: options.key, draft };
+  };
+  const keep = useEffectEvent(() => {
+    const isLeft = selectToken(store.getState()) !== null;
+    const kept = !isLeft || options?.isKeptOnLeaving ? present(isLeft) : null;
+    if (kept) dispatch(draftKept(kept));
   });
   useEffect(() => {
     restore();
@@ -66,6 +78,7 @@ export function useDraft<Values extends FieldValues, Request>(
   }, []);
   return {
     restored,
+    present,
     discard: () => {
       setRestored(null);
       form.reset();

@@ -79,9 +79,10 @@ export function LeaveCalendar({ days, disabled, onPress, note = null }: LeaveCal
         <Box component="strong" sx={{ display: 'block' }}>
           {t('{days} of leave.', { days: dayCountInWords(daysTaken(days)) })}
         </Box>
-        {hasOnlyDay(days)
-          ? t('Press AM or PM to take half of the day.')
-          : t('Press Whole, AM or PM of a day to take it, and again to leave the day out.')}
+        {keys.length > 0 &&
+          (hasOnlyDay(days)
+            ? t('Press AM or PM to take half of the day.')
+            : t('Press Whole, AM or PM of a day to take it, and again to leave the day out.'))}
       </Typography>
       <Box
         sx={{

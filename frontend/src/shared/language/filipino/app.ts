@@ -7,6 +7,8 @@ export const app = {
   'Unsaved input': 'Hindi pa naka-save',
   'what you entered before you were signed out was not saved, but it is still here. Open the form to continue.':
     'hindi na-save ang inilagay mo bago ka na-sign out, pero narito pa ito. Buksan ang form para ituloy.',
+  'what you entered before this page was loaded again was not saved, but it is still here. Open the form to continue.':
+    'hindi na-save ang inilagay mo bago muling na-load ang page na ito, pero narito pa ito. Buksan ang form para ituloy.',
   'This page could not be shown.': 'Hindi maipakita ang page na ito.',
   'The connection may have been interrupted, or Timekeep was updated meanwhile. Nothing that you saved is lost.':
     'Baka naputol ang koneksyon, o na-update ang Timekeep. Walang nawala sa mga na-save mo.',

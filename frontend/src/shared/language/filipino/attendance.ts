@@ -111,7 +111,7 @@ export const attendance = {
 
   // features/timekeep
   'A correction takes no day from the leave balance. {leave}':
-    'Walang ibinabawas na araw sa balance ng leave ang pagwawasto. {leave}',
+    'Walang ibinabawas na araw sa balance ng leave ang pagtatama. {leave}',
   'Enter leave instead': 'Maglagay na lang ng leave',
   'Ask for leave instead': 'Humiling na lang ng leave',
   'Reason (optional)': 'Dahilan (opsyonal)',

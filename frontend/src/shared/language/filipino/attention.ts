@@ -41,9 +41,8 @@ export const attention = {
   'Who settles this?': 'Sino ang aayos nito?',
   'Assigned to': 'Nakatalaga kay',
   'Nobody in particular': 'Wala pang partikular',
-  '{matter} on {day} - ask for a correction': '{matter} noong {day} - humiling ng pagwawasto',
-  '{matter} on {day} - ask for leave or a correction':
-    '{matter} noong {day} - humiling ng leave o pagwawasto',
+  '{matter} on {day} - ask for a correction': '{matter} noong {day} - humiling ng pagtatama',
+  '{matter} on {day} - ask for leave or a correction': '{matter} noong {day} - humiling ng leave o pagtatama',
   '{matter} on {day} - ask for overtime': '{matter} noong {day} - humiling ng overtime',
   '{matter} on {day} - tell HR': '{matter} noong {day} - sabihin sa HR',
 } as const;

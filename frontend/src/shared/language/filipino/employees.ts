@@ -160,7 +160,7 @@ export const employees = {
   'Break to (optional)': 'Break hanggang (opsyonal)',
   'Set these hours': 'Itakda ang mga oras na ito',
   'Set these hours, or close this dialog, before you save the correction.':
-    'Itakda ang mga oras na ito, o isara ang dialog na ito, bago i-save ang pagwawasto.',
+    'Itakda ang mga oras na ito, o isara ang dialog na ito, bago i-save ang pagtatama.',
   'Please enter the day.': 'Pakilagay ang araw.',
   off: 'walang pasok',
   '{count} min': '{count} minuto',
