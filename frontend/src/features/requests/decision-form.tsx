@@ -4,6 +4,7 @@ import { NOTE_MAX_LENGTH } from '@timekeep/contracts/requests/request-kinds';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { useRef, useState } from 'react';
 import { object, picklist, pipe, string, transform, type InferInput } from 'valibot';
+import { daysInWords } from '@/shared/audit/request-words';
 import { DialogButtons } from '@/shared/dialog/dialog-frame';
 import { AppForm } from '@/shared/form/app-form';
 import { FormLongText } from '@/shared/form/form-fields';
@@ -73,6 +74,8 @@ export function announceDecision(decision: Decision, results: readonly DecisionR
 interface DecisionFormProps {
   readonly role: DecidingRole;
   readonly request: RequestToDecide;
+  /** The decisions that can be made, the usual one last; by default all of the role. */
+  readonly decisions?: readonly Decision[];
   /** True while the request is read again. */
   readonly disabled: boolean;
   /** Called with the server's result. */
@@ -80,9 +83,14 @@ interface DecisionFormProps {
 }
 
 /** The note and the decisions on the request of the surrounding dialog, each of which is made by one press. */
-export function DecisionForm({ role, request, disabled, onDecided }: DecisionFormProps) {
+export function DecisionForm({
+  role,
+  request,
+  decisions = DECISIONS[role],
+  disabled,
+  onDecided,
+}: DecisionFormProps) {
   const decide = useDecision(role);
-  const decisions = DECISIONS[role];
   const usual = decisions.at(-1) ?? 'grant';
   const [pressed, setPressed] = useState<Decision>(usual);
   const form = useAppForm({
@@ -93,6 +101,12 @@ export function DecisionForm({ role, request, disabled, onDecided }: DecisionFor
     onSaved: ({ results }, { decision }) => {
       announceDecision(decision, results);
       onDecided(decision, results);
+    },
+    // The request is in the address, so that its page opens it again.
+    draft: {
+      key: `decide-request-${request.request.REQUEST_ID}`,
+      title: t('Decide a request'),
+      about: `${request.request.EMPNAME}, ${daysInWords(request.request)}`,
     },
   });
   const isSending = useRef(false);

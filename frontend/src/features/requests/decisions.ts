@@ -1,4 +1,5 @@
 import type { DecisionResult, RequestItem } from '@timekeep/contracts/api/requests-api';
+import { isOpen } from '@timekeep/contracts/requests/request-kinds';
 import { useState } from 'react';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
@@ -14,6 +15,18 @@ export const DECISIONS: Readonly<Record<DecidingRole, readonly Decision[]>> = {
   SUPERVISOR: ['return', 'endorse'],
   HR: ['refuse', 'return', 'grant'],
 };
+
+/** Overtime that is granted changes no record: HR returns it when it was wrong. */
+const ON_GRANTED_OVERTIME: readonly Decision[] = ['return'];
+
+/** Returns the decisions that can be made on a request, the usual one last; undefined if none can. */
+export function decisionsOn(
+  { state, kind }: RequestItem,
+  role: DecidingRole,
+): readonly Decision[] | undefined {
+  if (isOpen(state)) return DECISIONS[role];
+  return role === 'HR' && kind === 'overtime' && state === 'granted' ? ON_GRANTED_OVERTIME : undefined;
+}
 
 export const DECISION_LABELS: Readonly<Record<Decision, string>> = {
   endorse: t('Endorse'),
@@ -32,6 +45,22 @@ export interface RequestToDecide {
 interface Deciding {
   readonly decision: Decision;
   readonly requests: readonly RequestToDecide[];
+  /** Key of the draft of its form; missing for a decision in the window of its request. */
+  readonly draft?: string;
+}
+
+const MANY = 'decide-requests';
+
+/** Returns the key of the draft of a decision on several requests, which has the decision and their numbers. */
+export function draftOfDecision({ decision, requests }: Omit<Deciding, 'draft'>): string {
+  return [MANY, decision, ...requests.map(({ request }) => request.REQUEST_ID)].join(' ');
+}
+
+/** Returns the decision and the numbers of the requests of such a key; null for the key of another form. */
+export function decisionOfDraft(key: string): { decision: Decision; ids: ReadonlySet<string> } | null {
+  const [form, text, ...ids] = key.split(' ');
+  const decision = [...DECISIONS.HR, ...DECISIONS.SUPERVISOR].find((each) => each === text);
+  return form === MANY && decision ? { decision, ids: new Set(ids) } : null;
 }
 
 /** The result of a request, with the decision that was asked for. */
@@ -85,8 +114,8 @@ export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
       address.open({ request: REQUEST_ID });
     },
     close,
-    decide: (decision: Decision, requests: readonly RequestToDecide[]) => {
-      setDeciding({ decision, requests });
+    decide: (next: Deciding) => {
+      setDeciding(next);
     },
     cancel: () => {
       setDeciding(null);
