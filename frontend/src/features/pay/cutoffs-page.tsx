@@ -116,10 +116,11 @@ function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonl
     },
     {
       heading: 'COMPANY',
-      width: '136px',
+      // Wide enough for the names of three companies on two lines.
+      width: '248px',
       wraps: true,
       sortValue: ({ COMPANY }) => COMPANY.join(', '),
-      render: ({ COMPANY }) => COMPANY.join(', '),
+      render: ({ COMPANY }) => <span title={COMPANY.join(', ')}>{COMPANY.join(', ')}</span>,
     },
     {
       heading: 'ROWS',
@@ -138,14 +139,14 @@ function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonl
     { heading: 'OPEN', width: '72px', align: 'right', sortValue: openCount, render: openCount },
     {
       heading: 'CLOSED',
-      width: '176px',
+      width: '200px',
       wraps: true,
       sortValue: ({ closedAt }) => closedAt,
       render: (cutOff) => closedInWords(cutOff, zone),
     },
     {
       heading: 'ACTIONS',
-      width: '372px',
+      width: '340px',
       actions: true,
       render: (cutOff) => <CutOffActions cutOff={cutOff} zone={zone} onOpen={onOpen} />,
     },
