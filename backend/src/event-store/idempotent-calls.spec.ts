@@ -84,6 +84,7 @@ const standIn = { EMPID: SUPERVISORS[0], standIn: SUPERVISORS[1], FROM: '2024-03
 /** The days are those of the test. */
 const overtime = { kind: 'overtime', FROM: '', TO: '', minutes: 30, reason: 'Closing' };
 const moreOvertime = { ...overtime, minutes: 45 };
+const unasked = { EMPID: CORRECTED, date: CORRECTED_ON, minutes: 60, reason: 'Stock count' };
 /** Requests are decided one by one, so that another body under the key is refused for each of them. */
 const FIRST_REQUEST = { requests: [{ REQUEST_ID: `${CORRECTED}-1` }] };
 
@@ -118,6 +119,7 @@ const CHANGING_CALLS: readonly (readonly [string, object, object | null])[] = [
   [`POST ${API_PATHS.requests}`, overtime, moreOvertime],
   [`POST ${API_PATHS.endorseRequests}`, { decision: 'endorse', ...FIRST_REQUEST }, null],
   [`POST ${API_PATHS.decideRequests}`, { decision: 'grant', ...FIRST_REQUEST }, null],
+  [`POST ${API_PATHS.grantOvertime}`, unasked, { ...unasked, minutes: 30 }],
   [`POST ${API_PATHS.takeBackRequest}`, { REQUEST_ID: `${HR}-2` }, { REQUEST_ID: `${HR}-3` }],
   [`PATCH ${API_PATHS.standIns}`, standIn, { ...standIn, TO: '2024-03-31' }],
   [`POST ${API_PATHS.readNotices}`, { upTo: '2100-01-01T00:00:00Z' }, { upTo: '2100-01-02T00:00:00Z' }],
@@ -221,6 +223,7 @@ beforeAll(async () => {
     note: 'No',
     revision: null,
     mayDecide: true,
+    isHr: true,
   } as const;
   const byOther = newCommandContext({ actor: SUPERVISORS[0], route: 'requests.decide' });
   await backend.run(new DecideRequest(refusal, byOther));

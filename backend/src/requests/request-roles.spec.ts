@@ -21,6 +21,7 @@ describe('each call', () => {
     ['post', API_PATHS.leaveOfRequests, { requests: [] }, [403, 400, 400]],
     ['post', API_PATHS.endorseRequests, { decision: 'endorse', ...ids }, [403, 200, 403]],
     ['post', API_PATHS.decideRequests, { decision: 'refuse', ...ids }, [403, 403, 200]],
+    ['post', API_PATHS.grantOvertime, {}, [403, 403, 400]],
     ['get', API_PATHS.standIns, {}, [403, 403, 200]],
     ['put', API_PATHS.standIns, { EMPID: SUPERVISOR }, [403, 403, 200]],
     ['get', API_PATHS.ownRequests, {}, [200, 200, 200]],

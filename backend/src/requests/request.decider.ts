@@ -14,6 +14,10 @@ import {
   refusalOf,
   refuse,
 } from '../event-store/decider.js';
+import {
+  decideUnaskedOvertime,
+  type GrantOvertimeCommand,
+} from './grant-overtime/grant-overtime.decision.js';
 import { decideNewRequest, type MakeRequestCommand } from './make-request/make-request.decision.js';
 import { NO_STATE, type RequestsState } from './request.state.js';
 
@@ -33,6 +37,8 @@ export interface EndorseCommand extends OfRequest, ByPerson {
   readonly type: 'endorse' | 'return';
   /** Fact: true for the supervisor of the employee's department, a stand-in, and HR. */
   readonly mayDecide: boolean;
+  /** Fact: true for HR, who may also return overtime that is granted. */
+  readonly isHr: boolean;
 }
 
 /** HR's decision for a request. */
@@ -69,6 +75,7 @@ export type GiveUpCommand = OfRequest & { readonly type: 'give-up'; readonly not
 
 export type RequestCommand =
   | MakeRequestCommand
+  | GrantOvertimeCommand
   | EndorseCommand
   | GrantCommand
   | RefuseCommand
@@ -85,6 +92,8 @@ export const requestDecider: Decider<RequestsState, RequestCommand, RequestEvent
     switch (command.type) {
       case 'make':
         return decideNewRequest(command, state);
+      case 'grant-overtime':
+        return decideUnaskedOvertime(command, state);
       case 'endorse':
       case 'return':
         return endorse(command, state);
@@ -105,14 +114,18 @@ export const requestDecider: Decider<RequestsState, RequestCommand, RequestEvent
 };
 
 function endorse(command: EndorseCommand, state: RequestsState): Decision<RequestEvent> {
-  const { EMPID, REQUEST_ID, type, by, note, mayDecide } = command;
+  const { EMPID, REQUEST_ID, type, by, note, mayDecide, isHr } = command;
   // First, so that the state of other departments' requests is not revealed.
   if (!mayDecide) return refuse('forbidden', requestMessages.decidesOwnDepartment());
+  const returned = (text: string) =>
+    ({ type: 'RequestReturned', data: { EMPID, REQUEST_ID, note: text } }) as const;
+  // Other grants are undone where their effect is; overtime has none beside its request.
+  if (type === 'return' && isHr && by !== EMPID && isGrantedOvertime(state.requests.get(REQUEST_ID))) {
+    return withNote(note, returned);
+  }
   const request = openRequest(command, state, by);
   if ('refusal' in request) return request;
-  if (type === 'return') {
-    return withNote(note, (text) => ({ type: 'RequestReturned', data: { EMPID, REQUEST_ID, note: text } }));
-  }
+  if (type === 'return') return withNote(note, returned);
   if (request.state === 'endorsed') return decidedAlready(REQUEST_ID, request.state, state);
   const problem = noteProblem(note);
   if (problem) return refuse('invalid', problem);
@@ -175,6 +188,10 @@ function giveUp({ EMPID, REQUEST_ID, note }: GiveUpCommand, state: RequestsState
 /** True for a granted request whose effect is not recorded. */
 export function isGrantedOnly(request: StaffRequest | undefined): request is StaffRequest {
   return request?.state === 'granted' && !request.fulfilled;
+}
+
+function isGrantedOvertime(request: StaffRequest | undefined): boolean {
+  return request?.state === 'granted' && request.made.kind === 'overtime';
 }
 
 /**

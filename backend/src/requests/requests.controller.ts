@@ -35,6 +35,7 @@ import {
   EndorseRequestsDto,
   type Decided,
 } from './decide-request/decide-requests.js';
+import { GrantOvertime, GrantOvertimeDto } from './grant-overtime/grant-overtime.command.js';
 import { RequestDetail } from './request-detail/request-detail.query.js';
 import { RequestLists, SearchRequestsDto } from './search-requests/search-requests.query.js';
 import { MakeRequest, MakeRequestDto } from './make-request/make-request.command.js';
@@ -184,14 +185,33 @@ export class RequestsController {
     summary: 'Grant, refuse or return requests',
     answer: decideRequestsAnswer,
     notes:
-      'Each is decided on its own; the answer has the result of each. A correction whose record changed since the request is granted only with the record’s present `revision`.',
+      'Each is decided on its own; the answer has the result of each. A correction whose record changed since the request is granted only with the record’s present `revision`. Granted overtime can be returned; it does not count any more then.',
   })
   @Roles('HR')
   @Post(API_PATHS.decideRequests)
   @HttpCode(200)
   async decide(@Body() body: DecideRequestsDto, @Req() request: Request): Promise<DecideRequestsAnswer> {
-    const decided = await this.decisions.decide(body, request, () => Promise.resolve(true));
+    const decided = await this.decisions.decide(body, request, null);
     return this.answer(decided, body.decision === 'grant' ? EFFECT_READERS : ['requests']);
+  }
+
+  @ApiCall({
+    summary: 'Grant overtime that nobody asked for',
+    answer: makeRequestAnswer,
+    notes:
+      'All minutes of the date that count, which may be fewer than were worked. It is recorded as a request that is granted at once. Refused while a request for overtime on the date waits, after overtime on it was granted, and where the company asks for an endorsement that somebody can give.',
+    failures: [404],
+  })
+  @Roles('HR')
+  @Post(API_PATHS.grantOvertime)
+  async grantOvertime(@Body() body: GrantOvertimeDto, @Req() request: Request): Promise<MakeRequestAnswer> {
+    const { EMPID, minutes, reason } = body;
+    const date = await this.dates.read(dateMessages.theDate(), body.date);
+    const command = new GrantOvertime({ EMPID, date, minutes, reason }, commandContext(request));
+    const { events, position } = await this.commands.execute(command);
+    const REQUEST_ID = events[0]?.data.REQUEST_ID ?? '';
+    const message = requestMessages.overtimeGiven({ employee: EMPID, date, minutes });
+    return { REQUEST_ID, ...(await this.reads.confirm(message, position, EFFECT_READERS)) };
   }
 
   private async answer(

@@ -15,6 +15,7 @@ import { DecideRequests } from './decide-request/decide-requests.js';
 import { Endorsers } from './endorsers.js';
 import { Fulfilment, FulfilRequestHandler } from './fulfil-request/fulfil-request.command.js';
 import { RequestEffects } from './fulfil-request/request-effects.js';
+import { GrantOvertimeHandler } from './grant-overtime/grant-overtime.command.js';
 import { OwnDay, OwnLeave, OwnLeaveController } from './own-leave.controller.js';
 import { RequestDetail } from './request-detail/request-detail.query.js';
 import { ActorNames } from './search-requests/request-rows.js';
@@ -56,6 +57,7 @@ import {
     Endorsers,
     Fulfilment,
     FulfilRequestHandler,
+    GrantOvertimeHandler,
     Grants,
     MakeRequestHandler,
     NameStandInHandler,
@@ -80,6 +82,7 @@ export class RequestsModule {}
 export { ChooseDigest } from './change-notices/change-notices.command.js';
 export { DecideRequest } from './decide-request/decide-request.command.js';
 export { FulfilRequest } from './fulfil-request/fulfil-request.command.js';
+export { GrantOvertime } from './grant-overtime/grant-overtime.command.js';
 export { Notices } from './list-notices/list-notices.query.js';
 export { MakeRequest } from './make-request/make-request.command.js';
 export { NameStandIn } from './name-stand-in/name-stand-in.command.js';

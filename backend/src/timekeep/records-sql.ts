@@ -52,6 +52,7 @@ const AWAITED: AnswerFields<AwaitedEmployee> = {
   EMPNAME: TIMEKEEP.EMPNAME,
   DEPT: TIMEKEEP.DEPT,
   timeIn: code(`(r.shift ->> 'in')`),
+  lastDay: code('e.resigned_on::text'),
 };
 
 /** The columns of an `AwaitedEmployee`, over the same, and the condition of such a record. */

@@ -63,6 +63,7 @@ export const API_PATHS = {
   leaveOfRequests: '/api/requests/leave',
   endorseRequests: '/api/requests/endorsements',
   decideRequests: '/api/requests/decisions',
+  grantOvertime: '/api/requests/overtime',
   standIns: '/api/requests/stand-ins',
   requestDetail: '/api/requests/detail/:REQUEST_ID',
   notices: '/api/notices',

@@ -1,5 +1,5 @@
-import { answer, says, timeOfDay, type Of } from '../api/define.js';
-import { text } from '../events/schema.js';
+import { answer, optional, says, timeOfDay, workDate, type Of } from '../api/define.js';
+import { orNull, text } from '../events/schema.js';
 import { secondsOf, type TimeOfDay } from '../time/time-of-day.js';
 
 export const awaitedEmployee = answer(
@@ -10,6 +10,7 @@ export const awaitedEmployee = answer(
     EMPNAME: says('`LAST, FIRST`.', text),
     DEPT: text,
     timeIn: says('The scheduled time in.', timeOfDay),
+    lastDay: optional(says('Their last day, if one is recorded.', orNull(workDate))),
   }),
 );
 export type AwaitedEmployee = Of<typeof awaitedEmployee>;

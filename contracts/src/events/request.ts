@@ -17,7 +17,7 @@ export const requestEvents = category('request-<EMPID>', {
    * working days; all other fields are null or empty. `except` has the days from FROM to TO that are not asked for, ascending. `before` is the record to correct as its owner saw it, `basedOn` its revision.
    */
   RequestMade: event({
-    says: 'an employee asks for a correction, leave, an absence, overtime or other hours on these days, and says why',
+    says: 'an employee asks for a correction, leave, an absence, overtime or other hours on these days, and says why; HR makes it in order to grant overtime that nobody asked for',
     data: {
       ...request,
       kind: oneOf(REQUEST_KINDS),
@@ -52,7 +52,7 @@ export const requestEvents = category('request-<EMPID>', {
     data: { ...request, note },
   }),
   RequestReturned: event({
-    says: 'it goes back to the employee undone, for this reason; by the system, when a granted request cannot take effect',
+    says: 'it goes back to the employee undone, for this reason; by the system, when a granted request cannot take effect; by HR also after overtime was granted, which then counts no more',
     data: { ...request, note: text },
   }),
   /** `effects` are the dates that change. `before` is the record to correct on which the decision is based. */

@@ -171,6 +171,18 @@ export const decideRequestsFields = {
 export type DecideRequestsRequest = RequestOf<typeof decideRequestsFields>;
 export type DecidedRequest = DecideRequestsRequest['requests'][number];
 
+/** Overtime that HR grants although nobody asked for it. */
+export const grantOvertimeFields = {
+  EMPID: employeeId(),
+  date: dateText(),
+  minutes: anyWholeNumber(),
+  reason: withChecks(reasonText(REASON_MAX_LENGTH), {
+    is: 'filled',
+    reason: requestMessages.grantReasonMissing(),
+  }),
+};
+export type GrantOvertimeRequest = RequestOf<typeof grantOvertimeFields>;
+
 /** Names the stand-in of a supervisor; without `standIn` nobody represents the supervisor any more. */
 export const nameStandInFields = {
   EMPID: employeeId(),

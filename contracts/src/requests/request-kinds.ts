@@ -16,7 +16,8 @@ export const REQUEST_KIND_TITLES = {
 } as const satisfies Record<RequestKind, string>;
 
 /**
- * `made` and `endorsed` are open. All others are final, except that a granted request is returned when its effect is refused.
+ * `made` and `endorsed` are open. All others are final, except that a granted request is returned when its effect is refused, and granted
+ * overtime when HR returns it.
  */
 export const REQUEST_STATES = [
   'made',

@@ -208,6 +208,24 @@ export const REQUEST_TEXTS = {
     en: '{count} of {all} requests were decided.',
     fil: '{count} sa {all} request ang napagpasyahan.',
   },
+  // Overtime that HR grants without a request.
+  grantReasonMissing: { en: 'Please enter the reason.', fil: 'Pakilagay ang dahilan.' },
+  overtimeWaits: {
+    en: 'Request {request} of {employee} for overtime on {date} waits for a decision. Please decide on it.',
+    fil: 'May request {request} si {employee} para sa overtime sa {date} na naghihintay ng pasya. Pagpasyahan ito.',
+  },
+  overtimeStands: {
+    en: 'Overtime of {employee} on {date} was granted already, as request {request}. Return that request first to grant another number of minutes.',
+    fil: 'Aprubado na ang overtime ni {employee} sa {date}, sa request na {request}. Ibalik muna iyon para mag-apruba ng ibang bilang ng minuto.',
+  },
+  overtimeNeedsEndorsement: {
+    en: 'The company asks for an endorsement of a supervisor first. Please have the employee ask for the overtime.',
+    fil: 'Kailangan muna ng kompanya ang endorso ng supervisor. Ipahiling sa empleyado ang overtime.',
+  },
+  overtimeGiven: {
+    en: 'Overtime of {employee} on {date} was granted: {minutes} minutes.',
+    fil: 'Naaprubahan ang overtime ni {employee} sa {date}: {minutes} minuto.',
+  },
   // Effects of a grant.
   leaveNotNeeded: {
     en: 'These days need no leave any more.',

@@ -141,7 +141,7 @@ export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, rea
     const [FROM = EARLIEST_DATE] = dates;
     return [{ EMPID, kind: 'request', FROM, TO: dates.at(-1) ?? LATEST_DATE, reason: note }];
   },
-  // These name no day, and end a grant at most for a reason of the system.
+  // These name no day. They end a grant for a reason of the system, and overtime for one of HR.
   RequestReturned: ({ data: { EMPID, note } }) => [
     { EMPID, kind: 'request', FROM: EARLIEST_DATE, TO: LATEST_DATE, reason: note },
   ],

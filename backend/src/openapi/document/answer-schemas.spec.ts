@@ -168,6 +168,7 @@ describe('the answers of a company at work', () => {
     const halfDay = { kind: 'leave', LEAVE_TYPE: 'VL', half: 'PM', ...ofDay(addDays(today, 2)) };
     const place = { DEPT: TEST_DEPARTMENT, COMPANY: TEST_COMPANY };
     const renamed = { EMPID: EMPLOYEE, EMP_LNAME: 'CRUZ', EMP_FNAME: 'EVA', ...place };
+    const unasked = { EMPID: EMPLOYEE, date: yesterday, minutes: 30, reason: 'Stock count' };
     const decided = [{ REQUEST_ID: `${EMPLOYEE}-1` }, { REQUEST_ID: `${EMPLOYEE}-9` }];
     return [
       { verb: 'post', route: API_PATHS.saveSchedule, body: hours },
@@ -205,6 +206,7 @@ describe('the answers of a company at work', () => {
         body: { requests: ['1', '2'].map((n) => `${EMPLOYEE}-${n}`) },
       },
       { verb: 'post', route: API_PATHS.decideRequests, body: { decision: 'grant', requests: decided } },
+      { verb: 'post', route: API_PATHS.grantOvertime, body: unasked, status: 201 },
       ...ANSWERED_CUTOFFS,
       ...answeredLists(SUPERVISOR),
       { verb: 'get', route: API_PATHS.ownDay, parameters: { date: yesterday }, by: 'employee' },

@@ -28,6 +28,8 @@ export interface DecisionOnRequest {
   readonly revision: string | null;
   /** True if the decider may endorse and return the requests of this employee. */
   readonly mayDecide: boolean;
+  /** True if the decider decides as HR, and may return overtime that is granted. */
+  readonly isHr: boolean;
 }
 
 /**
@@ -62,7 +64,7 @@ export class Grants {
   /** @throws RefusedError when the grant is refused, or its effect would be */
   async record(
     stream: string,
-    { REQUEST_ID, note, revision }: Omit<DecisionOnRequest, 'decision' | 'mayDecide'>,
+    { REQUEST_ID, note, revision }: Omit<DecisionOnRequest, 'decision' | 'mayDecide' | 'isHr'>,
     context: CommandContext,
   ): Promise<Granted> {
     const { state, contents } = await this.store.load(requestDecider, stream);

@@ -39,14 +39,14 @@ export class DecideRequests {
   /**
    * A caller whose authority ends meanwhile decides no further ones.
    *
-   * @param mayDecide returns true if the caller may endorse or return that request
+   * @param mayDecide returns true if the caller, a supervisor, may endorse or return that request; null for HR, who may decide on all
    * @throws StoreUnavailableError when the log does not answer, and RefusedError when the records are not up to date; the call may be
    *   repeated under its key
    */
   async decide(
     { decision, requests, note: written }: EndorseRequestsDto | DecideRequestsDto,
     request: Request,
-    mayDecide: (REQUEST_ID: string) => Promise<boolean>,
+    mayDecide: ((REQUEST_ID: string) => Promise<boolean>) | null,
   ): Promise<Decided> {
     const context = commandContext(request);
     let position: LogPosition | null = null;
@@ -60,8 +60,9 @@ export class DecideRequests {
       const one = { REQUEST_ID, decision, note, revision: revision ?? null };
       try {
         await recheckAuthority(request);
-        const may = await mayDecide(REQUEST_ID);
-        await this.decideOne({ ...one, mayDecide: may }, partContext(context, REQUEST_ID), passed);
+        const may = mayDecide ? await mayDecide(REQUEST_ID) : true;
+        const by = { mayDecide: may, isHr: mayDecide === null };
+        await this.decideOne({ ...one, ...by }, partContext(context, REQUEST_ID), passed);
         results.set(REQUEST_ID, { REQUEST_ID, status: 200 });
       } catch (error) {
         // A temporary refusal is not a result: the caller can repeat the call under its key, and decisions already made are kept.

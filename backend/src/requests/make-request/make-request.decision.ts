@@ -114,7 +114,7 @@ export function decideNewRequest(
 }
 
 /** Returns the id after the highest one: there may be fewer requests, since events can be declared void. */
-function nextRequestId(EMPID: string, requests: StaffRequests): string {
+export function nextRequestId(EMPID: string, requests: StaffRequests): string {
   let highest = 0;
   for (const REQUEST_ID of requests.keys()) {
     highest = Math.max(highest, Number(REQUEST_ID.slice(EMPID.length + 1)));
@@ -196,18 +196,25 @@ function grantRefusal(
   leave: LeavePreview | null,
   requests: StaffRequests,
 ): Refusal | null {
-  const granted = [...requests.values()].filter(
-    ({ state, made }) => state === 'granted' && made.kind === kind,
-  );
   if (kind === 'overtime') {
-    const other = granted.find(({ made }) => made.FROM === FROM);
+    const other = grantedOvertimeOn(requests, FROM);
     if (!other) return null;
     const { REQUEST_ID: request } = other.made;
     return refusalOf('conflict', requestMessages.overtimeGranted({ date: FROM, request }));
   }
+  const granted = [...requests.values()].filter(
+    ({ state, made }) => state === 'granted' && made.kind === kind,
+  );
   const waiting = granted.flatMap(({ fulfilled, effects }) => (fulfilled ? [] : effects));
   const taken = leave?.dates.find((date) => waiting.includes(date));
   return taken === undefined ? null : onLeaveRefusal(taken, kind);
+}
+
+/** Returns the overtime that is granted on a date. */
+export function grantedOvertimeOn(requests: StaffRequests, date: WorkDate): StaffRequest | undefined {
+  return [...requests.values()].find(
+    ({ state, made }) => state === 'granted' && made.kind === 'overtime' && made.FROM === date,
+  );
 }
 
 function onLeaveRefusal(date: WorkDate, kind: RequestKind): Refusal {

@@ -46,6 +46,8 @@ describe('the overview of the group', () => {
     await backend.run(new OpenWorkday(addDays(today, -OVERVIEW_DAYS), testContext()));
     for (const date of workdays) await backend.run(new OpenWorkday(date, testContext()));
     await backend.run(new ResignEmployee('100004', testContext()));
+    // The last day is a working day as any other, and named.
+    await backend.run(new ResignEmployee('100003', testContext(), today, today));
     const punch = (date: WorkDate, at: string) => ({ EMPID: '100002', at: `${date}T${at}+08:00` });
     const yesterday = workdays.at(-2) ?? '';
     const punches = [punch(yesterday, '08:00:00'), punch(yesterday, '17:00:00')];
@@ -77,6 +79,7 @@ describe('the overview of the group', () => {
       EMPNAME: 'CRUZ, ANA',
       DEPT: EMPID === '100003' ? OTHER : TEST_DEPARTMENT,
       timeIn: '00:00:01',
+      lastDay: EMPID === '100003' ? today : null,
     }));
     expect(body).toMatchObject({ awaited: weekdayOf(today) === 'sunday' ? [] : awaited });
   });

@@ -42,7 +42,7 @@ export const HR_GUIDE: readonly GuideTopic[] = [
       'The Overview tab begins with what needs attention, the oldest first: days without a time out, absences without leave, work that nobody granted, leave on days that were worked, and more. Press a kind to see it alone.',
     ),
     t(
-      'The first button of a row settles it. Correct opens the record, with the cursor in a missing time out: enter it, and press Save. Decide opens the request of the employee, Enter leave an application for that day. What is settled leaves the list by itself.',
+      'The first button of a row settles it. Correct opens the record, with the cursor in a missing time out: enter it, and press Save. Grant makes overtime count that nobody asked for: enter the minutes, which may be a part of what was worked, and the reason. Decide opens the request of the employee, Enter leave an application for that day. What is settled leaves the list by itself.',
     ),
     t(
       'Accept leaves a day as it is, with a reason; it comes back if what it follows from changes. Show what was accepted has Take back. Assign names somebody of HR or a supervisor, who then sees it too.',

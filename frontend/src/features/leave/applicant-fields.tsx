@@ -95,6 +95,8 @@ function EmployeeIdField({ value, employees, loading, disabled, problem, onValue
         freeSolo
         fullWidth
         openOnFocus
+        // Enter takes the first match of what was typed, and would submit the form without it.
+        autoHighlight={value.trim() !== ''}
         options={options}
         inputValue={value}
         loading={loading}

@@ -70,7 +70,9 @@ export function NeedlessDays({ days }: { readonly days: readonly NeedlessDay[] }
           </li>
         ))}
       </Box>
-      {t('They are taken off the balance all the same.')}
+      {days.length === 1
+        ? t('It is taken off the balance all the same.')
+        : t('They are taken off the balance all the same.')}
     </>
   );
 }

@@ -51,6 +51,15 @@ describe('new leave application', () => {
     expect(form.getByLabelText('Department')).toHaveAttribute('readonly');
   });
 
+  it('takes the first match on Enter, and does not submit the application', async () => {
+    const { user, form } = await openApplication();
+    await user.type(form.getByRole('combobox', { name: 'Employee ID' }), 'cruz');
+    await screen.findByRole('option', { name: '100003 - DELA CRUZ, JUAN' });
+    await user.keyboard('{Enter}');
+    expect(form.getByLabelText('Name')).toHaveValue('DELA CRUZ, JUAN');
+    expect(form.queryByText('Please enter remarks.')).toBeNull();
+  });
+
   it('records all entries after a question, says so, and closes', async () => {
     const { user, form, fill, submit } = await openFilled();
     await user.click(form.getByRole('button', { name: 'Add Leave Entry' }));

@@ -117,7 +117,7 @@ export function ReopenMatter({ item }: { readonly item: AttentionItem }) {
 }
 
 /** A matter in words: what, and of whom. */
-function Matter({ item }: { readonly item: AttentionItem }) {
+export function Matter({ item }: { readonly item: AttentionItem }) {
   const whose = item.EMPNAME === null ? '' : `${item.EMPNAME} (${item.EMPID ?? ''})`;
   return (
     <Typography variant="body2" sx={{ mb: 1.5 }}>

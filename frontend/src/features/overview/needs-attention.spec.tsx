@@ -55,7 +55,7 @@ describe('what needs attention, on the overview', () => {
     const { user } = renderApp('/resource', TOKEN);
     await user.click(await screen.findByRole('button', { name: 'Work that nobody granted 1' }));
     expect(rows()).toEqual([
-      'Work that nobody granted · Nov 6, 2026, 1:30 hREYES, ANA · SalesCorrectAcceptAssign',
+      'Work that nobody granted · Nov 6, 2026, 1:30 hREYES, ANA · SalesGrantCorrectAcceptAssign',
     ]);
     await user.click(screen.getByRole('button', { name: 'Work that nobody granted 1' }));
     expect(rows()).toHaveLength(3);
@@ -65,6 +65,28 @@ describe('what needs attention, on the overview', () => {
       'href',
       '/resource/requests?request=100012-3',
     );
+  });
+
+  it('grants a part of the overtime that nobody asked for, with a reason', async () => {
+    serveAlso('POST /api/requests/overtime', () => ok({ msg: 'Granted: 60.', REQUEST_ID: '100012-5' }));
+    const { user } = renderApp('/resource', TOKEN);
+    await user.click(await screen.findByRole('button', { name: /^Grant: Work that nobody granted/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Grant overtime' }));
+    const minutes = dialog.getByRole('textbox', { name: /Minutes that count/ });
+    expect(minutes).toHaveValue('90');
+    await user.clear(minutes);
+    await user.type(minutes, '60');
+    await user.click(dialog.getByRole('button', { name: 'Grant' }));
+    expect(dialog.getByText('Please enter the reason.')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Stock count');
+    await user.click(dialog.getByRole('button', { name: 'Grant' }));
+    expect(await screen.findByText('Granted: 60.')).toBeVisible();
+    expect(callsTo('/api/requests/overtime')[0]?.body).toEqual({
+      ...{ EMPID: '100012', date: '2026-11-06', minutes: 60, reason: 'Stock count' },
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 
   it('leads to the request that settles a matter once it is granted', async () => {

@@ -24,6 +24,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { AcceptMatter, AssignMatter, ReopenMatter } from './decide-matter';
+import { grantDraft, GrantOvertimeDialog } from './grant-overtime-dialog';
 
 const attentionAddress = object({
   needs: lenient(picklist(ATTENTION_KINDS)),
@@ -40,12 +41,17 @@ export function NeedsAttention() {
     ...(isAccepted && { accepted: true }),
   });
   const [asked, setAsked] = useState<{
-    readonly about: 'accept' | 'assign';
+    readonly about: 'accept' | 'assign' | 'grant';
     readonly item: AttentionItem;
   } | null>(null);
   const { correct } = useCorrection();
   // Here, since the matter of the record may not be among those that are shown.
   useContinuedForm((form) => {
+    const granted = currentData?.data.find((item) => form === grantDraft(item));
+    if (granted) {
+      setAsked({ about: 'grant', item: granted });
+      return true;
+    }
     const record = recordOfCorrection(form);
     if (record === null) return false;
     void correct(record);
@@ -90,7 +96,12 @@ export function NeedsAttention() {
               <ReopenMatter item={item} />
             ) : (
               <>
-                <SettleButton item={item} />
+                <SettleButton
+                  item={item}
+                  onGrant={() => {
+                    setAsked({ about: 'grant', item });
+                  }}
+                />
                 <Button
                   size="small"
                   color="inherit"
@@ -126,6 +137,7 @@ export function NeedsAttention() {
         <ErrorState level="h2" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {asked?.about === 'accept' && <AcceptMatter item={asked.item} onClose={close} />}
+      {asked?.about === 'grant' && <GrantOvertimeDialog item={asked.item} onClose={close} />}
       {asked?.about === 'assign' && (
         <AssignMatter item={asked.item} assignees={currentData?.assignees ?? []} onClose={close} />
       )}
@@ -139,7 +151,7 @@ function Whose({ item: { EMPID, EMPNAME, DEPT, date } }: { readonly item: Attent
   const records = timekeepPath({ FROM: date, TO: date, reportFilter: 'name', selectedOption: EMPID }, {});
   return (
     <>
-      <MuiLink component={Link} to={records} color="inherit">
+      <MuiLink component={Link} to={records}>
         {EMPNAME ?? EMPID}
       </MuiLink>
       {DEPT !== null && ` · ${DEPT}`}
@@ -150,7 +162,7 @@ function Whose({ item: { EMPID, EMPNAME, DEPT, date } }: { readonly item: Attent
 const LABELS: Readonly<Record<SettlingAction, string>> = {
   'correct-record': t('Correct'),
   'leave-or-correct': t('Enter leave'),
-  'grant-or-correct': t('Correct'),
+  'grant-or-correct': t('Grant'),
   'return-leave': t('Open the leave'),
   'take-over-punch': t('Take over'),
   'decide-request': t('Decide'),
@@ -161,7 +173,7 @@ const LABELS: Readonly<Record<SettlingAction, string>> = {
 };
 
 /** The action that settles a matter: the correction of its record in place, else a link to where it is settled. */
-function SettleButton({ item }: { readonly item: AttentionItem }) {
+function SettleButton({ item, onGrant }: { readonly item: AttentionItem; readonly onGrant: () => void }) {
   const action = ATTENTION[item.kind].settledIn;
   const label = `${LABELS[action]}: ${matterName(item)}`;
   const { EMPID, date, request } = item;
@@ -177,8 +189,24 @@ function SettleButton({ item }: { readonly item: AttentionItem }) {
         {LABELS['decide-request']}
       </Button>
     );
-  if ((action === 'correct-record' || action === 'grant-or-correct') && EMPID !== null)
-    return <CorrectButton EMPID={EMPID} date={date} label={label} text={LABELS[action]} />;
+  const correctButton = EMPID !== null && (
+    <CorrectButton
+      EMPID={EMPID}
+      date={date}
+      label={`${LABELS['correct-record']}: ${matterName(item)}`}
+      text={LABELS['correct-record']}
+    />
+  );
+  if (action === 'correct-record' && correctButton) return correctButton;
+  if (action === 'grant-or-correct')
+    return (
+      <>
+        <Button size="small" variant="outlined" aria-label={label} onClick={onGrant}>
+          {LABELS[action]}
+        </Button>
+        {correctButton}
+      </>
+    );
   return (
     <>
       <Button
@@ -190,14 +218,7 @@ function SettleButton({ item }: { readonly item: AttentionItem }) {
       >
         {LABELS[action]}
       </Button>
-      {action === 'leave-or-correct' && EMPID !== null && (
-        <CorrectButton
-          EMPID={EMPID}
-          date={date}
-          label={`${LABELS['correct-record']}: ${matterName(item)}`}
-          text={LABELS['correct-record']}
-        />
-      )}
+      {action === 'leave-or-correct' && correctButton}
     </>
   );
 }

@@ -56,6 +56,17 @@ describe('overview of the HR area', () => {
     );
   });
 
+  it('says of somebody who is missing that today is the last day', async () => {
+    const [abad] = overview.awaited;
+    const leaving = { ...overview, awaited: [{ ...abad, lastDay: TODAY }] };
+    serve({ ...hrAnswers(), 'GET /api/data/a/overview': ok(leaving) });
+    renderApp('/resource', TOKEN);
+    const missing = within(await screen.findByRole('region', { name: 'Missing now' }));
+    expect(missing.getByRole('listitem')).toHaveTextContent(
+      'ABAD, ROSA Warehouse, since 08:00, last day today',
+    );
+  });
+
   it('shows each department and each working day with its share in its charts', async () => {
     renderApp('/resource', TOKEN);
     const departments = within(

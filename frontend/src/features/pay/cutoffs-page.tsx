@@ -116,10 +116,11 @@ function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonl
     },
     {
       heading: 'COMPANY',
-      width: '200px',
+      // Wide enough for the names of three companies on two lines.
+      width: '248px',
       wraps: true,
       sortValue: ({ COMPANY }) => COMPANY.join(', '),
-      render: ({ COMPANY }) => COMPANY.join(', '),
+      render: ({ COMPANY }) => <span title={COMPANY.join(', ')}>{COMPANY.join(', ')}</span>,
     },
     {
       heading: 'ROWS',
@@ -138,7 +139,7 @@ function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonl
     { heading: 'OPEN', width: '72px', align: 'right', sortValue: openCount, render: openCount },
     {
       heading: 'CLOSED',
-      width: '190px',
+      width: '200px',
       wraps: true,
       sortValue: ({ closedAt }) => closedAt,
       render: (cutOff) => closedInWords(cutOff, zone),

@@ -33,6 +33,8 @@ interface DecideDialogProps {
   readonly role: DecidingRole;
   readonly decision: Decision;
   readonly requests: readonly RequestToDecide[];
+  /** Key of the draft that keeps the note when the session expires. */
+  readonly draft?: string;
   /** Called with the server's result for each request. */
   readonly onDecided: (results: readonly DecisionResult[]) => void;
   /** Called when the dialog closes without a decision. */
@@ -40,7 +42,7 @@ interface DecideDialogProps {
 }
 
 /** Decides requests with a note. */
-export function DecideDialog({ role, decision, requests, onDecided, onClose }: DecideDialogProps) {
+export function DecideDialog({ role, decision, requests, draft, onDecided, onClose }: DecideDialogProps) {
   const decide = useDecision(role);
   const isNoteNeeded = needsNote(decision);
   const form = useAppForm({
@@ -52,6 +54,7 @@ export function DecideDialog({ role, decision, requests, onDecided, onClose }: D
       announceDecision(decision, results);
       onDecided(results);
     },
+    ...(draft !== undefined && { draft: { key: draft, title: titleOf(decision, requests.length) } }),
   });
   const isLeaveTaken = decision === 'grant' || decision === 'endorse';
   const leave = useLeave(isLeaveTaken ? requests : NO_REQUESTS);

@@ -216,6 +216,24 @@ describe('overtime', () => {
     expect(await detail.findByText(WORKED)).toBeVisible();
   });
 
+  it('is returned with a note after it was granted, which other requests are not', async () => {
+    const granted = { ...asked, state: 'granted', fulfilled: true } as const;
+    serve({
+      ...answers(hoursDays),
+      'GET /api/requests/detail/100012-1': ok({ ...leaveDetail, data: granted, leave: null, away: [] }),
+      'POST /api/requests/decisions': ok({ msg: '', results: [{ REQUEST_ID: '100012-1', status: 200 }] }),
+    });
+    const { user } = renderApp('/resource/requests?request=100012-1', TOKEN);
+    const detail = await dialog('Overtime · Nov 3, 2026');
+    expect(detail.queryByRole('button', { name: 'Grant' })).toBeNull();
+    await user.type(await detail.findByRole('textbox', { name: 'Note' }), 'One hour, not two');
+    await user.click(detail.getByRole('button', { name: 'Return' }));
+    expect(await screen.findByText('Returned.')).toBeVisible();
+    expect(callsTo('/api/requests/decisions')[0]?.body).toEqual({
+      ...{ decision: 'return', requests: [{ REQUEST_ID: '100012-1' }], note: 'One hour, not two' },
+    });
+  });
+
   it('says that the day has no record yet', async () => {
     serve(answers(answersForHr(), null));
     renderApp('/resource/requests?request=100012-1', TOKEN);

@@ -4,6 +4,7 @@ import { NOTE_MAX_LENGTH } from '@timekeep/contracts/requests/request-kinds';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { useRef, useState } from 'react';
 import { object, picklist, pipe, string, transform, type InferInput } from 'valibot';
+import { daysInWords } from '@/shared/audit/request-words';
 import { DialogButtons } from '@/shared/dialog/dialog-frame';
 import { AppForm } from '@/shared/form/app-form';
 import { FormLongText } from '@/shared/form/form-fields';
@@ -93,6 +94,12 @@ export function DecisionForm({ role, request, disabled, onDecided }: DecisionFor
     onSaved: ({ results }, { decision }) => {
       announceDecision(decision, results);
       onDecided(decision, results);
+    },
+    // The request is in the address, so that its page opens it again.
+    draft: {
+      key: `decide-request-${request.request.REQUEST_ID}`,
+      title: t('Decide a request'),
+      about: `${request.request.EMPNAME}, ${daysInWords(request.request)}`,
     },
   });
   const isSending = useRef(false);

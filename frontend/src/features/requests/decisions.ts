@@ -1,4 +1,5 @@
 import type { DecisionResult, RequestItem } from '@timekeep/contracts/api/requests-api';
+import { isOpen } from '@timekeep/contracts/requests/request-kinds';
 import { useState } from 'react';
 import { useDialogAddress } from '@/shared/dialog/dialog-address';
 import { t } from '@/shared/language/language';
@@ -15,14 +16,18 @@ const DECISIONS: Readonly<Record<DecidingRole, readonly Decision[]>> = {
   HR: ['refuse', 'return', 'grant'],
 };
 
-/** Returns the decisions of a role on requests; one that has an endorsement is not endorsed again. */
+/** Returns the decisions that a role can make on some of the requests, the usual one last. */
 export function decisionsOn(role: DecidingRole, requests: readonly RequestItem[]): readonly Decision[] {
-  return DECISIONS[role].filter((decision) => requests.some((request) => allows(decision, request)));
+  return DECISIONS[role].filter((decision) => requests.some((request) => allows(role, decision, request)));
 }
 
-/** True if a request is in a state in which the decision can be made. */
-export function allows(decision: Decision, { state }: RequestItem): boolean {
-  return decision !== 'endorse' || state !== 'endorsed';
+/**
+ * True if a request is in a state in which a role can make the decision: an open one, which is endorsed once. HR also returns overtime
+ * that was granted wrongly, since it changed no record.
+ */
+export function allows(role: DecidingRole, decision: Decision, { state, kind }: RequestItem): boolean {
+  if (isOpen(state)) return decision !== 'endorse' || state !== 'endorsed';
+  return role === 'HR' && decision === 'return' && kind === 'overtime' && state === 'granted';
 }
 
 export const DECISION_LABELS: Readonly<Record<Decision, string>> = {
@@ -42,6 +47,22 @@ export interface RequestToDecide {
 interface Deciding {
   readonly decision: Decision;
   readonly requests: readonly RequestToDecide[];
+  /** Key of the draft of its form; missing for a decision in the window of its request. */
+  readonly draft?: string;
+}
+
+const MANY = 'decide-requests';
+
+/** Returns the key of the draft of a decision on several requests, which has the decision and their numbers. */
+export function draftOfDecision({ decision, requests }: Omit<Deciding, 'draft'>): string {
+  return [MANY, decision, ...requests.map(({ request }) => request.REQUEST_ID)].join(' ');
+}
+
+/** Returns the decision and the numbers of the requests of such a key; null for the key of another form. */
+export function decisionOfDraft(key: string): { decision: Decision; ids: ReadonlySet<string> } | null {
+  const [form, text, ...ids] = key.split(' ');
+  const decision = [...DECISIONS.HR, ...DECISIONS.SUPERVISOR].find((each) => each === text);
+  return form === MANY && decision ? { decision, ids: new Set(ids) } : null;
 }
 
 /** The result of a request, with the decision that was asked for. */
@@ -95,8 +116,8 @@ export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
       address.open({ request: REQUEST_ID });
     },
     close,
-    decide: (decision: Decision, requests: readonly RequestToDecide[]) => {
-      setDeciding({ decision, requests });
+    decide: (next: Deciding) => {
+      setDeciding(next);
     },
     cancel: () => {
       setDeciding(null);

@@ -28,7 +28,7 @@ import { withElements } from '@/shared/language/with-elements';
 import { ErrorState } from '@/shared/layout/error-state';
 import { Changes, Part } from './record-parts';
 import { DecisionForm } from './decision-form';
-import type { DecidingRole, Decision, RequestToDecide } from './decisions';
+import { decisionsOn, type DecidingRole, type Decision, type RequestToDecide } from './decisions';
 import { OvertimeWorked } from './overtime-worked';
 import { HALF_TITLES, StateBadge, subjectOf } from './request-text';
 import { REFETCH_ON_MOUNT, useRequestDetailQuery } from './requests-api';
@@ -51,7 +51,7 @@ export function RequestDetailDialog({ REQUEST_ID, role, onDecided, onClose }: Re
     REQUEST_ID,
     REFETCH_ON_MOUNT,
   );
-  const isToDecide = currentData !== undefined && isOpen(currentData.data.state);
+  const isToDecide = currentData !== undefined && decisionsOn(role, [currentData.data]).length > 0;
   return (
     <DialogFrame
       isInAddress

@@ -12,6 +12,7 @@ import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import type { ActiveFilter } from '@/shared/filter/filter-parts';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
@@ -20,7 +21,14 @@ import { DataTable } from '@/shared/table/data-table';
 import { useSelection } from '@/shared/table/selection';
 import { notifyFailure } from '@/shared/toast/notify';
 import { DecisionBar, UndecidedNotice } from './decision-bar';
-import { allows, useDecisions, type DecidingRole } from './decisions';
+import {
+  allows,
+  decisionOfDraft,
+  draftOfDecision,
+  useDecisions,
+  type DecidingRole,
+  type RequestToDecide,
+} from './decisions';
 import { FILE_COLUMNS, RequestCard, requestColumns } from './request-columns';
 import { ageInDays } from './request-text';
 import { REFETCH_ON_MOUNT, useSearchRequestsInfiniteQuery } from './requests-api';
@@ -58,6 +66,15 @@ export function RequestList({ role, department, search, tools, filters }: Reques
   const show = ({ REQUEST_ID }: RequestItem) => {
     decisions.open(REQUEST_ID);
   };
+  // Those that were decided meanwhile are not open any more.
+  useContinuedForm((draft) => {
+    const kept = decisionOfDraft(draft);
+    const requests = open.filter(({ REQUEST_ID }) => kept?.ids.has(REQUEST_ID)).map(asListed);
+    if (!kept || requests.length === 0) return false;
+    selection.chooseAll(requests.map(({ request }) => request));
+    decisions.decide({ decision: kept.decision, requests, draft });
+    return true;
+  });
   const home = useFocusHome();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const shared = useMemo(
@@ -165,11 +182,9 @@ export function RequestList({ role, department, search, tools, filters }: Reques
           role={role}
           selected={selected}
           onDecide={(decision) => {
-            const decided = selected.filter((request) => allows(decision, request));
-            decisions.decide(
-              decision,
-              decided.map((request) => ({ request, revision: null })),
-            );
+            const decided = selected.filter((request) => allows(role, decision, request));
+            const next = { decision, requests: decided.map(asListed) };
+            decisions.decide({ ...next, draft: draftOfDecision(next) });
           }}
         />
       )}
@@ -203,6 +218,10 @@ export function RequestList({ role, department, search, tools, filters }: Reques
       )}
     </Box>
   );
+}
+
+function asListed(request: RequestItem): RequestToDecide {
+  return { request, revision: null };
 }
 
 function keyOf({ REQUEST_ID }: RequestItem): string {

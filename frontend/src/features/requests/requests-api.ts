@@ -20,6 +20,7 @@ import type {
 import type {
   DecideRequestsRequest,
   EndorseRequestsRequest,
+  GrantOvertimeRequest,
   MakeRequestRequest,
   NameStandInRequest,
   SearchRequestsRequest,
@@ -100,6 +101,11 @@ const requestsApi = noticesApi.enhanceEndpoints({ addTagTypes: OWN_TAGS }).injec
       query: (body) => ({ url: API_PATHS.decideRequests, method: 'POST', body }),
       invalidatesTags: DECIDED_TAGS,
     }),
+    /** HR grants overtime that nobody asked for. */
+    grantOvertime: build.mutation<MakeRequestAnswer, GrantOvertimeRequest>({
+      query: (body) => ({ url: API_PATHS.grantOvertime, method: 'POST', body }),
+      invalidatesTags: DECIDED_TAGS,
+    }),
     /** The present stand-ins, and the supervisors whom HR can choose from. */
     standIns: build.query<StandInsAnswer, undefined>({
       query: () => ({ url: API_PATHS.standIns }),
@@ -133,6 +139,7 @@ export const {
   useLeaveOfRequestsQuery,
   useEndorseRequestsMutation,
   useDecideRequestsMutation,
+  useGrantOvertimeMutation,
   useStandInsQuery,
   useNameStandInMutation,
   useRegistrationsQuery,

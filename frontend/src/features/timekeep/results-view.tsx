@@ -28,6 +28,7 @@ import {
 } from '@/shared/attendance/timesheet';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { InlineFilters } from '@/shared/filter/filter-bar';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
@@ -76,6 +77,8 @@ interface ResultsViewProps {
 }
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
+/** Name of the form in the key of its draft; the keys of its records follow. */
+const CORRECTION_DRAFT = 'correct-records';
 
 /** The records of a search, newest first. Current records open for correction. */
 export function ResultsView({ search, results, zone, today, onEveryone }: ResultsViewProps) {
@@ -88,7 +91,8 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
   const shown = useFilteredRecords(all, filter, today, notDue);
   const totals = useRecordTotals(shown, notDue);
   const selection = useSelection(shown, recordKey, MAX_CORRECTED_RECORDS);
-  const [isCorrecting, setCorrecting] = useState(false);
+  /** Key of the draft of the correction that is open; null when none is. */
+  const [correcting, setCorrecting] = useState<string | null>(null);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   // Records of a past moment cannot be corrected, and cards have no room for a checkbox.
   const maySelect = search.asOf === undefined && !isPhone;
@@ -96,6 +100,15 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
   const [isColumnShown, setColumnShown] = useState(false);
   const isSelecting = maySelect && isColumnShown;
   const { chosen, isFull, choose, selected } = selection;
+  useContinuedForm((draft) => {
+    const [form, ...keys] = draft.split(',');
+    const records = shown.filter((record) => keys.includes(recordKey(record)));
+    if (form !== CORRECTION_DRAFT || !maySelect || records.length === 0) return false;
+    selection.chooseAll(records);
+    setColumnShown(true);
+    setCorrecting(draft);
+    return true;
+  });
   const columns = useMemo(() => {
     const found = [...TIMEKEEP_COLUMNS, ...overtimeColumns(shown)];
     return isSelecting ? [selectColumn({ chosen, isFull, choose }), ...found] : found;
@@ -182,22 +195,23 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
           <Button
             variant="contained"
             onClick={() => {
-              setCorrecting(true);
+              setCorrecting([CORRECTION_DRAFT, ...selected.map(recordKey)].join(','));
             }}
           >
             {t('Correct')}
           </Button>
         </SelectionBar>
       )}
-      {isCorrecting && (
+      {correcting !== null && (
         <SharedCorrectionDialog
           records={selected}
+          draft={correcting}
           onSaved={() => {
-            setCorrecting(false);
+            setCorrecting(null);
             selection.clear();
           }}
           onClose={() => {
-            setCorrecting(false);
+            setCorrecting(null);
           }}
         />
       )}

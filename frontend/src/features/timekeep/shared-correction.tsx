@@ -43,13 +43,15 @@ const INITIAL: SharedValues = { change: 'scheduledOut', remark: '', timeOut: nul
 
 interface SharedCorrectionDialogProps {
   readonly records: readonly TimekeepRecord[];
+  /** Key of the draft that keeps the input when the session expires. */
+  readonly draft: string;
   /** Called when the dialog has closed after saving. */
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** Corrects many records in the same way, with one reason, after a preview. Those that were refused are named with the reason. */
-export function SharedCorrectionDialog({ records, onSaved, onClose }: SharedCorrectionDialogProps) {
+export function SharedCorrectionDialog({ records, draft, onSaved, onClose }: SharedCorrectionDialogProps) {
   const [correct] = useCorrectRecordsMutation();
   const previewed = usePreviewedSave();
   const [saved, setSaved] = useState<CorrectRecordsAnswer | null>(null);
@@ -74,6 +76,7 @@ export function SharedCorrectionDialog({ records, onSaved, onClose }: SharedCorr
         onSaved();
       } else setSaved(answer);
     },
+    draft: { key: draft, title: titleOf(records.length) },
   });
   const { control } = form;
   const change = useWatch({ control, name: 'change' });
@@ -94,11 +97,7 @@ export function SharedCorrectionDialog({ records, onSaved, onClose }: SharedCorr
   return (
     <>
       <FormDialog
-        title={
-          records.length === 1
-            ? t('Correct 1 record')
-            : t('Correct {count} records', { count: records.length })
-        }
+        title={titleOf(records.length)}
         form={form}
         saveLabel={t('Show what changes')}
         onClose={onClose}
@@ -122,6 +121,10 @@ export function SharedCorrectionDialog({ records, onSaved, onClose }: SharedCorr
       {previewed.question}
     </>
   );
+}
+
+function titleOf(count: number): string {
+  return count === 1 ? t('Correct 1 record') : t('Correct {count} records', { count });
 }
 
 function questionOf({ results }: CorrectRecordsAnswer): string {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useConfig } from '@/shared/api/system-api';
 import { t } from '@/shared/language/language';
 import { cardSurface } from '@/shared/layout/page-layout';
 
@@ -85,6 +86,7 @@ interface MissingListProps {
 /** List of the missing employees; renders nothing when there are none. */
 export function MissingList({ missing, withDepartment = false, pathOf }: MissingListProps) {
   const titleId = useId();
+  const today = useConfig().data?.today;
   if (missing.length === 0) return null;
   const more = missing.length - MAX_NAMES;
   return (
@@ -106,7 +108,7 @@ export function MissingList({ missing, withDepartment = false, pathOf }: Missing
           fontSize: '0.875rem',
         }}
       >
-        {missing.slice(0, MAX_NAMES).map(({ EMPID, EMPNAME, DEPT, timeIn }) => (
+        {missing.slice(0, MAX_NAMES).map(({ EMPID, EMPNAME, DEPT, timeIn, lastDay }) => (
           <li key={EMPID}>
             <MuiLink component={Link} to={pathOf(EMPID)} color="inherit">
               {EMPNAME}
@@ -114,6 +116,8 @@ export function MissingList({ missing, withDepartment = false, pathOf }: Missing
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {withDepartment && `${DEPT}, `}
               {t('since {time}', { time: timeIn.slice(0, 5) })}
+              {/* Somebody may have left without another day of work. */}
+              {lastDay && lastDay === today && `, ${t('last day today')}`}
             </Box>
           </li>
         ))}

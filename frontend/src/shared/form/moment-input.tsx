@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { PICKER_TEXTS } from './picker-texts';
-import { PARTS, useInputState } from './typed-input';
+import { moveOnSeparator, PARTS, useInputState } from './typed-input';
 
 export interface MomentFieldProps {
   readonly label: string;
@@ -69,6 +69,7 @@ export function MomentInput({
       <Box
         ref={field}
         {...PARTS}
+        onKeyDownCapture={moveOnSeparator}
         onKeyUp={checkIncomplete}
         onFocus={() => {
           setLeft(false);

@@ -55,6 +55,26 @@ describe('time field', () => {
     expect(reported).toContain('22:05:00');
   });
 
+  it('takes it as soon as the minutes are typed, so that nothing moves when a button is pressed', async () => {
+    const { user, reported } = show();
+    await user.click(part('Hours'));
+    await user.keyboard('2205');
+    expect(reported).toEqual(['22:05:00']);
+    await user.keyboard('30');
+    expect(shown()).toBe('22:05:30');
+  });
+
+  it.each([
+    ['1:15', '01:15:00'],
+    ['17:3:', '17:03:00'],
+  ])('goes on to the next part at a separator: %s', async (text, time) => {
+    const { user, reported } = show();
+    await user.click(part('Hours'));
+    await user.keyboard(text);
+    await user.click(screen.getByRole('button', { name: 'Five' }));
+    expect(reported).toContain(time);
+  });
+
   it.each([
     ['08:15', '08:15:00'],
     ['8:15', '08:15:00'],

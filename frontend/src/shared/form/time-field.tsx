@@ -11,7 +11,7 @@ import { t } from '@/shared/language/language';
 import { useFormField, type BoundField } from './form-fields';
 import { pastedTime } from './pasted-values';
 import { PICKER_TEXTS } from './picker-texts';
-import { PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
+import { isInLastPart, moveOnSeparator, PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
 
 interface TimeFieldProps {
   readonly label: string;
@@ -73,7 +73,14 @@ export function TimeField(props: TimeFieldProps) {
           if (time !== null) take(toDate(time));
         }}
         onKeyDownCapture={(event) => {
+          moveOnSeparator(event);
           submitOnEnter(event, settle);
+        }}
+        // At once and not when the field loses the focus: what appears below it then would move the button that is being pressed.
+        onKeyUp={({ key }) => {
+          const time =
+            /^\d$/.test(key) && isInLastPart(field.current) && timeWithoutSeconds(textIn(field.current));
+          if (time) take(toDate(time));
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) settle();

@@ -17,6 +17,16 @@ export function isIncomplete(text: string): boolean {
   return /\d/.test(text) && /[a-z]/i.test(text);
 }
 
+/** True for a part of such a field, as opposed to its button. */
+export function isPart(element: Element | null): boolean {
+  return element?.matches(PART) ?? false;
+}
+
+/** True if the focus is in the last part of such a field. */
+export function isInLastPart(field: Element | null): boolean {
+  return [...(field?.querySelectorAll(PART) ?? [])].at(-1)?.contains(document.activeElement) ?? false;
+}
+
 /** True if `root` contains an incomplete field. Such a field reports no value, so its form cannot detect it. */
 export function hasIncompleteField(root: ParentNode): boolean {
   return incompleteInput(root) !== undefined;
@@ -60,6 +70,28 @@ export function submitOnEnter(event: KeyboardEvent<HTMLElement>, settle: () => v
   event.stopPropagation();
   flushSync(settle);
   if (button instanceof HTMLButtonElement && !button.disabled) form?.requestSubmit(button);
+}
+
+/** The part of a field in which the last digit was typed. */
+let typedPart: Element | null = null;
+
+/**
+ * Moves to the next part on a separator that follows a digit, such as the second `/` of `12/3/2026`. The pickers ignore separators, so
+ * that the next digit would belong to the same part. A separator after a part that is full, where the picker has moved on, does nothing.
+ */
+export function moveOnSeparator(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget: field, target } = event;
+  if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const part = target.closest(PART);
+  // With all parts selected, the first digit goes into the first one.
+  if (/^\d$/.test(key)) typedPart = part ?? field.querySelector(PART);
+  if (part === null || !/^[-/.:, ]$/.test(key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (part !== typedPart) return;
+  typedPart = null;
+  const parts = [...field.querySelectorAll<HTMLElement>(PART)];
+  parts[parts.findIndex((each) => each === part) + 1]?.focus();
 }
 
 interface InputState<Input, Value> {

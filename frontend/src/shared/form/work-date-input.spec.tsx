@@ -50,6 +50,22 @@ describe('date field', () => {
     expect(screen.queryByText('Date input not valid.')).toBeNull();
   });
 
+  it.each([
+    ['10/5/2026', '10/05/2026'],
+    ['1/5/2026', '01/05/2026'],
+    ['1-5-26', '01/05/2026'],
+    ['12.3.26', '12/03/2026'],
+    ['12/13/2025', '12/13/2025'],
+  ])('takes %s as it is typed', async (text, date) => {
+    const { user, reported } = show();
+    await user.click(part('Month'));
+    await user.keyboard(text);
+    await user.tab();
+    expect(shown()).toBe(date);
+    expect(reported.at(-1)).toBe(`${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}`);
+    expect(screen.queryByText('Date input not valid.')).toBeNull();
+  });
+
   it('takes a new date from its props', async () => {
     const { user } = show();
     await user.click(part('Year'));

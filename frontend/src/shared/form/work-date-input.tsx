@@ -3,14 +3,22 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { EARLIEST_DATE, isWorkDate, LATEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { format, isValid, parse } from 'date-fns';
+import { format, isValid, parse, setYear } from 'date-fns';
 import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { pastedDate } from './pasted-values';
 import { PICKER_TEXTS } from './picker-texts';
-import { isIncomplete, PARTS, submitOnEnter, textIn, useInputState } from './typed-input';
+import {
+  isIncomplete,
+  isPart,
+  moveOnSeparator,
+  PARTS,
+  submitOnEnter,
+  textIn,
+  useInputState,
+} from './typed-input';
 
 export interface WorkDateFieldProps {
   readonly label: string;
@@ -73,7 +81,16 @@ export function WorkDateInput({
       : problem;
   const shownProblem = refused === null ? ofInput : t('“{text}” is not a date.', { text: refused });
   const hasProblem = !disabled && shownProblem !== null;
+  /** Completes a year of two digits. */
+  const completeYear = () => {
+    const inThisCentury = input && inCenturyOfToday(input);
+    if (!inThisCentury) return;
+    const whole = workDateOf(inThisCentury);
+    keep(inThisCentury, whole);
+    onDate(whole, false);
+  };
   const settle = () => {
+    completeYear();
     const isIncompleteNow = isIncomplete(textIn(field.current));
     if (input !== null || isIncompleteNow === incomplete) return;
     setIncomplete(isIncompleteNow);
@@ -85,6 +102,7 @@ export function WorkDateInput({
         ref={field}
         {...PARTS}
         onKeyDownCapture={(event) => {
+          moveOnSeparator(event);
           submitOnEnter(event, settle);
         }}
         onPasteCapture={(event) => {
@@ -101,6 +119,7 @@ export function WorkDateInput({
           onDate(pasted, false);
         }}
         onBlur={(event) => {
+          if (!isPart(event.relatedTarget)) completeYear();
           if (!event.currentTarget.contains(event.relatedTarget)) settle();
         }}
       >
@@ -139,6 +158,13 @@ function workDateOf(input: Date | null): WorkDate | null {
   if (input === null || !isValid(input)) return null;
   const date = format(input, WIRE_FORMAT);
   return isWorkDate(date) ? date : null;
+}
+
+/** Returns a date whose year was typed with two digits (`26`) in the present century; null for any other. */
+function inCenturyOfToday(input: Date): Date | null {
+  if (!isValid(input) || input.getFullYear() > 99) return null;
+  const century = Math.floor(new Date().getFullYear() / 100) * 100;
+  return setYear(input, century + input.getFullYear());
 }
 
 function toLocalDate(date: WorkDate): Date;

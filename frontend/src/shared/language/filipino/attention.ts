@@ -38,6 +38,11 @@ export const attention = {
   'It needs attention again if what it follows from changes.':
     'Kakailanganin itong asikasuhin muli kung magbago ang pinagbatayan nito.',
   'This was not saved.': 'Hindi ito na-save.',
+  'Grant overtime': 'Mag-apruba ng overtime',
+  'Minutes that count': 'Mga minutong bibilangin',
+  'Fewer than were worked, if only a part was agreed. Accept what is left of them.':
+    'Mas kaunti kaysa sa ipinasok, kung bahagi lang ang napagkasunduan. Tanggapin ang natira.',
+  'Nothing was granted.': 'Walang naaprubahan.',
   'Who settles this?': 'Sino ang aayos nito?',
   'Assigned to': 'Nakatalaga kay',
   'Nobody in particular': 'Wala pang partikular',

@@ -85,6 +85,7 @@ export const common = {
   'On leave': 'Naka-leave',
   'Today in figures': 'Mga bilang ngayong araw',
   'Missing now': 'Wala pa ngayon',
+  'last day today': 'huling araw ngayon',
   'since {time}': 'mula {time}',
   'and {count} more': 'at {count} pa',
   Confirm: 'Kumpirmahin',

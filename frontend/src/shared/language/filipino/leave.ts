@@ -39,6 +39,7 @@ export const leave = {
   'No. of Days': 'Bilang ng Araw',
   'This day needs no leave:': 'Hindi kailangan ng leave sa araw na ito:',
   'These days need no leave:': 'Hindi kailangan ng leave sa mga araw na ito:',
+  'It is taken off the balance all the same.': 'Ibabawas pa rin ito sa balance.',
   'They are taken off the balance all the same.': 'Ibabawas pa rin sa balance ang mga ito.',
   'Save this day of leave all the same?': 'I-save pa rin ang araw na ito ng leave?',
   'Part of the day': 'Bahagi ng araw',

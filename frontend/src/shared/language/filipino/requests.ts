@@ -1,5 +1,6 @@
 /** Texts of requests and notices. */
 export const requests = {
+  'Decide a request': 'Magpasya sa request',
   'The request was not sent.': 'Hindi naipadala ang request.',
   'Ask for a correction': 'Humiling ng pagtatama',
   'Ask for a correction of {day}': 'Humiling ng pagtatama sa {day}',
