@@ -28,8 +28,8 @@ export const SUPERVISE_PICTURES: readonly GuidePicture[] = [
     name: 'supervise-attention-1',
     visitor: 'supervisor',
     path: '/supervise',
-    region: main,
-    ring: regionNamed('Needs attention'),
+    region: regionNamed('Needs attention'),
+    ring: (page) => regionNamed('Needs attention')(page).getByRole('link').first(),
   },
   {
     name: 'supervise-employee-1',

@@ -199,7 +199,10 @@ describe('notices of errors', () => {
       for (const control of await controls.all()) {
         // Buttons beside a form are disabled while it is open.
         if (!(await control.isVisible()) || (await control.isDisabled())) continue;
-        await control.scrollIntoViewIfNeeded();
+        // As the focus does, which leaves space for notices.
+        await control.evaluate((element) => {
+          element.scrollIntoView({ block: 'nearest' });
+        });
         const box = await control.boundingBox();
         const isMet = boxes.some(
           (notice) =>

@@ -89,8 +89,8 @@ interface DashboardProps {
 }
 
 /**
- * Today at a glance, then the history; in its final shape before there is data. One tree for both, so that filters
- * opened meanwhile stay open.
+ * Today at a glance, then the tabs, which stay in the first window: what belongs to one is below them. In its final shape before there is
+ * data. One tree for both, so that filters opened meanwhile stay open.
  */
 function Dashboard({ data, stale }: DashboardProps) {
   const record = data && todaysRecord(data.records, data.current);
@@ -138,25 +138,30 @@ function Dashboard({ data, stale }: DashboardProps) {
           }
         }
       />
-      {data && (stale || isAfterRecords) ? (
-        !stale && (
-          <OwnHours today={data.config.today} name={employeeName(data.user.EMP_LNAME, data.user.EMP_FNAME)} />
-        )
-      ) : (
-        <OwnHoursLoading />
-      )}
-      {/* What comes later moves only the records below it. */}
-      {data && !stale && isAfterRecords && <OwnMatters onMarks={setMarks} />}
       <AttendanceSection EMPID={data && data.user.EMPID}>
-        <NotDueContext value={notDue}>
-          <MarkedDaysContext value={marks}>
-            <RecordsView
-              owner={data && ownerOf(data.user)}
-              records={data && data.records}
-              today={data && data.config.today}
-            />
-          </MarkedDaysContext>
-        </NotDueContext>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+          {data && (stale || isAfterRecords) ? (
+            !stale && (
+              <OwnHours
+                today={data.config.today}
+                name={employeeName(data.user.EMP_LNAME, data.user.EMP_FNAME)}
+              />
+            )
+          ) : (
+            <OwnHoursLoading />
+          )}
+          {/* What comes later moves only the records below it. */}
+          {data && !stale && isAfterRecords && <OwnMatters onMarks={setMarks} />}
+          <NotDueContext value={notDue}>
+            <MarkedDaysContext value={marks}>
+              <RecordsView
+                owner={data && ownerOf(data.user)}
+                records={data && data.records}
+                today={data && data.config.today}
+              />
+            </MarkedDaysContext>
+          </NotDueContext>
+        </Box>
       </AttendanceSection>
       {data && !stale && isAfterRecords && <OwnChanges />}
     </Box>

@@ -161,14 +161,14 @@ function historyColumns(zone: CompanyZone): readonly Column<ChangeEntry>[] {
     },
     {
       heading: 'CHANGE',
-      width: '208px',
+      width: '232px',
       wraps: true,
       sortValue: changeTypeInWords,
       render: changeTypeInWords,
     },
     {
       heading: 'FROM → TO',
-      width: '300px',
+      width: '276px',
       sortValue: (entry) => fieldsInWords(entry, zone),
       render: (entry) => fieldsInWords(entry, zone) || <Missing />,
     },

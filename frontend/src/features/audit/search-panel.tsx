@@ -152,7 +152,7 @@ interface MeaningFieldProps<Of extends string> {
 /** Selects what the days of a search are: those of changes, or of what was changed. */
 export function MeaningField<Of extends string>({ of, meanings, choose }: MeaningFieldProps<Of>) {
   return (
-    <BarField width={176}>
+    <BarField width={170}>
       <ChoiceField
         label={t('Search by')}
         value={of}
@@ -182,7 +182,7 @@ interface PeopleFieldsProps extends Pick<EmployeeChoiceProps, 'people'> {
 export function PeopleFields({ people, EMPID, actor, others, choose }: PeopleFieldsProps) {
   return (
     <>
-      <BarField width={176}>
+      <BarField width={170}>
         <EmployeeChoice
           people={people}
           label={t('Employee')}
@@ -194,7 +194,7 @@ export function PeopleFields({ people, EMPID, actor, others, choose }: PeopleFie
           }}
         />
       </BarField>
-      <BarField width={176}>
+      <BarField width={170}>
         <EmployeeChoice
           people={people}
           label={t('Changed by')}

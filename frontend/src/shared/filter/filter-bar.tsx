@@ -152,7 +152,7 @@ export function MoreFilters({ active, children }: MoreFiltersProps) {
           startIcon={<TuneOutlined />}
           aria-expanded={isOpen}
           {...(isOpen ? { 'aria-controls': id } : {})}
-          sx={{ whiteSpace: 'nowrap' }}
+          sx={{ whiteSpace: 'nowrap', px: 1 }}
           onClick={() => {
             setOpen(!isOpen);
           }}

@@ -17,7 +17,7 @@ interface OpenDayFieldsProps {
 export function OpenDayFields({ from, to, onFrom, onTo }: OpenDayFieldsProps) {
   return (
     <>
-      <BarField width={146}>
+      <BarField width={148}>
         <WorkDateField
           label={t('From')}
           optional
@@ -27,7 +27,7 @@ export function OpenDayFields({ from, to, onFrom, onTo }: OpenDayFieldsProps) {
           }}
         />
       </BarField>
-      <BarField width={146}>
+      <BarField width={148}>
         <WorkDateField
           label={t('To')}
           optional
