@@ -223,7 +223,7 @@ beforeAll(async () => {
     note: 'No',
     revision: null,
     mayDecide: true,
-    isHr: true,
+    revokes: false,
   } as const;
   const byOther = newCommandContext({ actor: SUPERVISORS[0], route: 'requests.decide' });
   await backend.run(new DecideRequest(refusal, byOther));

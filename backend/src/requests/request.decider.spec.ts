@@ -24,7 +24,7 @@ const grant = {
   effect: { effects: ['2026-11-19'], before: SEEN.values },
 } as const;
 const refusedEffect = refuse('rule', plain('The effect is refused.'));
-const endorse = { type: 'endorse', ...by, mayDecide: true, isHr: false } as const;
+const endorse = { type: 'endorse', ...by, mayDecide: true, revokes: false } as const;
 
 describe('a decision', () => {
   it('is recorded with its note', () => {

@@ -32,13 +32,13 @@ interface ByPerson {
   readonly note: string | null;
 }
 
-/** A supervisor's decision. */
+/** A supervisor's decision, or HR's return. */
 export interface EndorseCommand extends OfRequest, ByPerson {
   readonly type: 'endorse' | 'return';
   /** Fact: true for the supervisor of the employee's department, a stand-in, and HR. */
   readonly mayDecide: boolean;
-  /** Fact: true for HR, who may also return overtime that is granted. */
-  readonly isHr: boolean;
+  /** Fact: true for HR who saw the request granted: a grant that was made meanwhile is not returned by chance. */
+  readonly revokes: boolean;
 }
 
 /** HR's decision for a request. */
@@ -114,14 +114,14 @@ export const requestDecider: Decider<RequestsState, RequestCommand, RequestEvent
 };
 
 function endorse(command: EndorseCommand, state: RequestsState): Decision<RequestEvent> {
-  const { EMPID, REQUEST_ID, type, by, note, mayDecide, isHr } = command;
+  const { EMPID, REQUEST_ID, type, by, note, mayDecide, revokes } = command;
   // First, so that the state of other departments' requests is not revealed.
   if (!mayDecide) return refuse('forbidden', requestMessages.decidesOwnDepartment());
   const returned = (text: string) =>
     ({ type: 'RequestReturned', data: { EMPID, REQUEST_ID, note: text } }) as const;
   // Other grants are undone where their effect is; overtime has none beside its request.
-  if (type === 'return' && isHr && by !== EMPID && isGrantedOvertime(state.requests.get(REQUEST_ID))) {
-    return withNote(note, returned);
+  if (type === 'return' && revokes && isGrantedOvertime(state.requests.get(REQUEST_ID))) {
+    return by === EMPID ? refuse('forbidden', requestMessages.own()) : withNote(note, returned);
   }
   const request = openRequest(command, state, by);
   if ('refusal' in request) return request;

@@ -148,9 +148,12 @@ export type LeaveOfRequestsRequest = RequestOf<typeof leaveOfRequestsFields>;
 const RETURNED = { blank: 'return' } as const;
 
 const decided = {
-  /** `revision` is that of the record as the caller saw it; needed when it changed since the request. */
+  /**
+   * `revision` is that of the record as the caller saw it; needed when it changed since the request. `granted` is true if the caller saw
+   * the request granted, and means to return what was granted: HR may for overtime.
+   */
   requests: listOfObjects(
-    { REQUEST_ID, revision: seenRevision() },
+    { REQUEST_ID, revision: seenRevision(), granted: optional(flag()) },
     { ...selection, unique: { by: 'REQUEST_ID', reason: requestMessages.selectedTwice() } },
   ),
   note: optional(reasonText(NOTE_MAX_LENGTH)),

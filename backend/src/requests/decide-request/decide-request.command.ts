@@ -28,8 +28,8 @@ export interface DecisionOnRequest {
   readonly revision: string | null;
   /** True if the decider may endorse and return the requests of this employee. */
   readonly mayDecide: boolean;
-  /** True if the decider decides as HR, and may return overtime that is granted. */
-  readonly isHr: boolean;
+  /** True if HR saw the request granted, and returns what was granted. */
+  readonly revokes: boolean;
 }
 
 /**
@@ -64,7 +64,7 @@ export class Grants {
   /** @throws RefusedError when the grant is refused, or its effect would be */
   async record(
     stream: string,
-    { REQUEST_ID, note, revision }: Omit<DecisionOnRequest, 'decision' | 'mayDecide' | 'isHr'>,
+    { REQUEST_ID, note, revision }: Omit<DecisionOnRequest, 'decision' | 'mayDecide' | 'revokes'>,
     context: CommandContext,
   ): Promise<Granted> {
     const { state, contents } = await this.store.load(requestDecider, stream);

@@ -56,12 +56,12 @@ export class DecideRequests {
     const passed = (last: LogPosition | null): void => {
       position = last && position ? laterPosition(position, last) : (last ?? position);
     };
-    const decideOne = async ({ REQUEST_ID, revision }: DecidedRequest): Promise<void> => {
+    const decideOne = async ({ REQUEST_ID, revision, granted }: DecidedRequest): Promise<void> => {
       const one = { REQUEST_ID, decision, note, revision: revision ?? null };
       try {
         await recheckAuthority(request);
         const may = mayDecide ? await mayDecide(REQUEST_ID) : true;
-        const by = { mayDecide: may, isHr: mayDecide === null };
+        const by = { mayDecide: may, revokes: mayDecide === null && granted === true };
         await this.decideOne({ ...one, ...by }, partContext(context, REQUEST_ID), passed);
         results.set(REQUEST_ID, { REQUEST_ID, status: 200 });
       } catch (error) {

@@ -7,7 +7,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { NoSubject } from '../../security/own-changes/subject.decorators.js';
 import { Endorsers } from '../endorsers.js';
 import { RequestMutex } from '../request-mutex.js';
 import { requestDecider } from '../request.decider.js';
@@ -16,7 +16,7 @@ import type { UnaskedOvertime } from './grant-overtime.decision.js';
 export class GrantOvertimeDto extends dtoOf(grantOvertimeFields) {}
 
 /** HR grants overtime that nobody asked for, or a part of it. */
-@Subject(({ overtime }: GrantOvertime) => overtime.EMPID)
+@NoSubject('The decider refuses overtime of the own, whoever else there is.')
 export class GrantOvertime extends Command<Recorded<RequestEvent>> {
   constructor(
     readonly overtime: UnaskedOvertime,
@@ -50,7 +50,7 @@ export class GrantOvertimeHandler implements ICommandHandler<GrantOvertime> {
       return this.store.execute(
         requestDecider,
         stream,
-        { type: 'grant-overtime', ...overtime, facts },
+        { type: 'grant-overtime', ...overtime, by: context.actor, facts },
         context,
       );
     });

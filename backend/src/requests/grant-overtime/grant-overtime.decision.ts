@@ -22,6 +22,8 @@ export interface UnaskedOvertime {
 
 export interface GrantOvertimeCommand extends UnaskedOvertime {
   readonly type: 'grant-overtime';
+  /** The person who grants. */
+  readonly by: string;
   readonly facts: {
     readonly employment: EmploymentBounds | null;
     readonly today: WorkDate;
@@ -37,9 +39,10 @@ const NO_FIELDS = { remark: null, TimeIN1: null, TimeOUT1: null, LEAVE_TYPE: nul
  * who have left can have it for days of their employment: HR may learn of it late.
  */
 export function decideUnaskedOvertime(
-  { EMPID, date, minutes, reason, facts }: GrantOvertimeCommand,
+  { EMPID, date, minutes, reason, by, facts }: GrantOvertimeCommand,
   { requests }: Pick<RequestsState, 'requests'>,
 ): Decision<RequestEvent> {
+  if (by === EMPID) return refuse('forbidden', requestMessages.ownOvertime());
   const entry = readRequest({ ...NO_FIELDS, kind: 'overtime', FROM: date, TO: date, minutes, reason });
   if ('code' in entry) return refuse('invalid', entry);
   const { employment, today, endorsementRequired } = facts;

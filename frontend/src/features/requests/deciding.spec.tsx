@@ -219,7 +219,7 @@ describe('overtime', () => {
   it('is returned with a note after it was granted, which other requests are not', async () => {
     const granted = { ...asked, state: 'granted', fulfilled: true } as const;
     serve({
-      ...answers(hoursDays),
+      ...answers(answersForHr(), null),
       'GET /api/requests/detail/100012-1': ok({ ...leaveDetail, data: granted, leave: null, away: [] }),
       'POST /api/requests/decisions': ok({ msg: '', results: [{ REQUEST_ID: '100012-1', status: 200 }] }),
     });
@@ -230,7 +230,7 @@ describe('overtime', () => {
     await user.click(detail.getByRole('button', { name: 'Return' }));
     expect(await screen.findByText('Returned.')).toBeVisible();
     expect(callsTo('/api/requests/decisions')[0]?.body).toEqual({
-      ...{ decision: 'return', requests: [{ REQUEST_ID: '100012-1' }], note: 'One hour, not two' },
+      ...{ decision: 'return', requests: [{ REQUEST_ID: '100012-1', granted: true }], note: 'One hour, not two' },
     });
   });
 

@@ -56,6 +56,7 @@ export function useDecision(role: DecidingRole) {
     const requests = decided.map(({ request, revision }) => ({
       REQUEST_ID: request.REQUEST_ID,
       ...(revision === null ? {} : { revision }),
+      ...(request.state === 'granted' && { granted: true }),
     }));
     const call = { requests, ...(note === '' ? {} : { note }) };
     if (role === 'SUPERVISOR' && (decision === 'endorse' || decision === 'return')) {

@@ -54,7 +54,7 @@ async function seedRequest(run: DemoRun, { input, steps, note }: DemoRequest, n:
       continue;
     }
     const actor = step === 'endorse' || step === 'return' ? SUPERVISOR : HR;
-    const decision = { REQUEST_ID, decision: step, note, revision: null, mayDecide: true, isHr: false };
+    const decision = { REQUEST_ID, decision: step, note, revision: null, mayDecide: true, revokes: false };
     await session.execute(new DecideRequest(decision, contextOf(actor, step)));
   }
 }
