@@ -26,8 +26,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(EXIT.failed);
 });
 
-// The client passes the log's IP address to TLS as server name. Node.js warns of that, in the middle of a command's
-// output. The property is read-only when the option --no-deprecation has set it.
+// The client's own search for the nodes of a cluster passes IP addresses to TLS as server names. Node.js warns of that, in the middle of a
+// command's output. The property is read-only when the option --no-deprecation has set it.
 if (!process.noDeprecation) process.noDeprecation = true;
 
 process.exitCode = await runProgram(process.argv.slice(2), (group) => {

@@ -112,7 +112,9 @@ afterAll(async () => {
     const away = Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' });
     expect(isCausedByFullDisk(away, dataDir)).toBe(true);
     expect(isCausedByFullDisk(away, folder)).toBe(false);
-    expect(isCausedByFullDisk(new Error('something else'), dataDir)).toBe(false);
+    const missing = Object.assign(new Error('open ENOENT'), { code: 'ENOENT', syscall: 'open' });
+    for (const other of [missing, new Error('something else')])
+      expect(isCausedByFullDisk(other, dataDir)).toBe(false);
   });
 
   it('says so to who appends, with few lines in its log, and takes appends once there is room', async () => {

@@ -13,7 +13,7 @@ import { EventReader } from './storage/event-reader.js';
 import { LogWriter } from './writing/log-writer.js';
 
 const LOOPBACK = '127.0.0.1';
-/** Name of the log for clients: Node.js 26 refuses TLS to an address unless the client takes care of it. */
+/** Name of a log with TLS: Node.js 26 refuses TLS to an address unless the client takes care of it. */
 const LOOPBACK_NAME = 'localhost';
 const MAX_APPEND_SIZE = 1024 * 1024;
 const LOCK_TIMEOUT_MS = 10_000;
@@ -72,7 +72,11 @@ export async function startEventLog(options: EventLogOptions): Promise<RunningEv
 
   try {
     const port = await server.listen(LOOPBACK, options.port ?? 0);
-    return { port, connectionString: connectionString(LOOPBACK_NAME, port, options.access), stop };
+    return {
+      port,
+      connectionString: connectionString(access ? LOOPBACK_NAME : LOOPBACK, port, access),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

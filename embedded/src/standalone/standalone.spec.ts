@@ -81,7 +81,7 @@ describe('the standalone event log', () => {
     const authority = encodeURIComponent(join(dataDir, 'event-log-ca.pem'));
     await eventually(() => first.printed().endsWith('event-log-access.json.\n'));
     expect(first.printed()).toBe(
-      `Ready: esdb://127.0.0.1:${port}?tls=true&tlsCaFile=${authority}\n` +
+      `Ready: esdb://localhost:${port}?tls=true&tlsCaFile=${authority}\n` +
         `The same with user and password is in ${join(dataDir, 'event-log-address')}, ` +
         `certificate and credentials in ${join(dataDir, 'event-log-access.json')}.\n`,
     );

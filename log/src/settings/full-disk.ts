@@ -11,8 +11,6 @@ export function isFullDisk(error: unknown): boolean {
   return CODES.includes(errorCode(error)) || (error instanceof Error && error.message.includes(WORDS));
 }
 
-/** Codes of a connection to a PostgreSQL that does not run. */
-const NOT_RUNNING: readonly unknown[] = ['ENOENT', 'ECONNREFUSED'];
 const NO_ROOM_BYTES = 1_048_576;
 
 /**
@@ -21,9 +19,18 @@ const NO_ROOM_BYTES = 1_048_576;
  */
 export function isCausedByFullDisk(error: unknown, dataDir: string): boolean {
   if (isFullDisk(error)) return true;
-  if (!NOT_RUNNING.includes(errorCode(error)) || !existsSync(dataDir)) return false;
+  if (!isNoConnection(error) || !existsSync(dataDir)) return false;
   const { bavail, bsize } = statfsSync(dataDir);
   return bavail * bsize < NO_ROOM_BYTES;
+}
+
+/** True for a connection to a PostgreSQL that does not run, whose socket has a file; any other file may be missing for other reasons. */
+function isNoConnection(error: unknown): boolean {
+  const code = errorCode(error);
+  return (
+    code === 'ECONNREFUSED' ||
+    (code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect')
+  );
 }
 
 /**

@@ -39,6 +39,8 @@ export interface ImportPlan {
     rows: readonly CsvFields[],
     settled: (index: number, outcome: RowOutcome) => void,
   ) => Promise<readonly RowOutcome[]>;
+  /** Called once after all lines, except in a dry run, and before rejected lines are written to standard output. */
+  readonly finish?: () => Promise<void>;
 }
 
 export interface ImportCounts {
@@ -75,7 +77,7 @@ export async function importFile(
   const input = await openInput(path);
   try {
     const rejects = await rejectsPath(path, input, options.rejects);
-    // A reader of standard output that ends early ends this process: the import has to be done by then.
+    // A reader of standard output that ends early ends this process: the import has to be done by then, with what follows it.
     const counts = await withOutputFile(
       rejects,
       (file) => importWithRejects(file, input, path, plan, options),
@@ -100,10 +102,10 @@ async function importWithRejects(
       const { file, close } = await readableTwice(input);
       try {
         const imported = await plan.read(file, path, options.encoding);
-        return await new Import(imported, input.size, rejects, plan).run(
-          interrupted,
-          options.dryRun !== true,
-        );
+        const isRecorded = options.dryRun !== true;
+        const counts = await new Import(imported, input.size, rejects, plan).run(interrupted, isRecorded);
+        if (isRecorded) await plan.finish?.();
+        return counts;
       } finally {
         await close();
       }

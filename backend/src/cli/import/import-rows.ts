@@ -69,10 +69,12 @@ export async function importRows(file: string, kind: RowImport, options: ImportO
       takeRows(rows, (row) => [reader.keyOf(row)], takeRow, settled);
     const counts = await importFile(
       file,
-      { title, read: csvReader(columns), rowsAtATime: ROWS_AT_A_TIME, take },
+      {
+        ...{ title, read: csvReader(columns), rowsAtATime: ROWS_AT_A_TIME, take },
+        finish: async () => reader.finish?.(),
+      },
       options,
     );
-    if (!isDry) await reader.finish?.();
     return {
       counts,
       pending: await session.pending(position, kind.projections),

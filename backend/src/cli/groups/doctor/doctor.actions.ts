@@ -78,7 +78,8 @@ function configured(location: ReturnType<typeof locateSystem>): {
 }
 
 /** Words of causes that only a store which runs, or a name of it that is wrong, can have. */
-const IN_THE_SETTINGS = /refuses|lacks a right|certificate|no database of the name|pg_hba|speak|unknown/;
+const IN_THE_SETTINGS =
+  /refuses|lacks a right|certificate|no database of the name|pg_hba|speak|spoken|does not prove|standby|unknown/;
 
 function adviceFor(reason: string): string {
   return IN_THE_SETTINGS.test(reason)

@@ -118,12 +118,12 @@ describe('it doctor', () => {
     const old = new Date(Date.now() - 2 * DAY_MS);
     await utimes(join(backups, 'timekeep-20261128T000000Z.backup'), old, old);
     expect((await examined()).of('backup')).toMatchObject([
-      { result: 'warning', found: `the newest in ${backups} is 48 h old` },
+      { result: 'warning', found: `the newest in ${backups}, timekeep-20261128T000000Z.backup, is 48 h old` },
     ]);
     await writeFile(join(backups, 'before-the-move.backup'), '');
     await writeFile(join(backups, 'b.backup.unchecked'), '');
     expect((await examined()).of('backup')).toMatchObject([
-      { result: 'ok', found: `the newest in ${backups} is 0 h old` },
+      { result: 'ok', found: `the newest in ${backups}, before-the-move.backup, is 0 h old` },
     ]);
     const { stdout } = await cli.run(`doctor --backups ${join(backups, 'none')} --output plain`);
     expect(stdout).toMatch(/\nbackup\tfailed\t.*cannot be read\t/);

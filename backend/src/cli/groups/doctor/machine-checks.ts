@@ -88,16 +88,19 @@ export async function backupFindings(folder: string | null): Promise<Finding[]> 
   if (folder === null) return [warning(check, 'the folder of the backups is not known', advice)];
   const names = await readdir(folder).catch(() => null);
   if (!names) return [failed(check, `${folder} cannot be read`, advice)];
-  const times = await Promise.all(
-    names.filter((name) => BACKUP.test(name)).map(async (name) => (await stat(join(folder, name))).mtimeMs),
+  const backups = await Promise.all(
+    names
+      .filter((name) => BACKUP.test(name))
+      .map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
-  if (times.length === 0)
+  const newest = backups.sort((a, b) => b.at - a.at)[0];
+  if (!newest)
     return [failed(check, `${folder} has no backup, which is named *.backup or eventstoredb-*`, advice)];
-  const hours = (Date.now() - Math.max(...times)) / HOUR_MS;
+  const hours = (Date.now() - newest.at) / HOUR_MS;
   return [
     atLeast(AGE_LIMITS, -hours, {
       check,
-      found: `the newest in ${folder} is ${Math.floor(hours)} h old`,
+      found: `the newest in ${folder}, ${newest.name}, is ${Math.floor(hours)} h old`,
       advice,
     }),
   ];

@@ -67,7 +67,7 @@ export async function giveNewPins({
   const { refused, brokenOff } = done;
   if (brokenOff !== null) {
     throw new Error(
-      `It broke off: ${brokenOff} The other PINs that were written do not count. Call it again: it gives new ones to those who have none yet.`,
+      `It broke off: ${brokenOff} Some of the PINs that were written do not count. Keep their file, and call it again with another one: those who have none yet get new ones, and of two PINs the one in the newer file counts.`,
     );
   }
   if (refused.length > 0) {
@@ -102,7 +102,9 @@ async function dueEmployees(
     if (employee && (EMPID === named || isOutdated(employee.pinKeyedAt))) due.add(EMPID);
   });
   if (named !== undefined && due.size === 0) {
-    throw refusedAs('rule', plain(`Nobody works here under ${named}.`));
+    const among =
+      filters.company === undefined && filters.department === undefined ? '' : ' among those chosen';
+    throw refusedAs('rule', plain(`Nobody works here under ${named}${among}.`));
   }
   return chosen.filter((EMPID) => due.has(EMPID));
 }
@@ -146,5 +148,5 @@ function inWords({ renewed, refused, brokenOff }: Renewed, isDry: boolean): stri
   if (renewed === 0 && refused.length === 0 && brokenOff === null) return 'Nobody needs a new PIN.';
   const who = counted(renewed, 'employee', 'employees');
   if (isDry) return `${who} would get a new PIN. Nothing was recorded.`;
-  return `${who} got a new PIN. Terminals accept no former one.`;
+  return renewed === 0 ? 'No PIN was renewed.' : `${who} got a new PIN. Terminals accept no former one.`;
 }
