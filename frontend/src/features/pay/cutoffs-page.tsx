@@ -139,7 +139,7 @@ function columnsOf(zone: CompanyZone, onOpen: (opened: Opened) => void): readonl
     { heading: 'OPEN', width: '68px', align: 'right', sortValue: openCount, render: openCount },
     {
       heading: 'CLOSED',
-      width: '224px',
+      width: '232px',
       wraps: true,
       sortValue: ({ closedAt }) => closedAt,
       render: (cutOff) => closedInWords(cutOff, zone),
