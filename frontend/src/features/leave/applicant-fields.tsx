@@ -8,6 +8,7 @@ import { mediumDate } from '@/shared/attendance/date-format';
 import { failureMessage } from '@/shared/api/failure';
 import {
   AUTOCOMPLETE_TEXTS,
+  exactMatch,
   MORE,
   searchable,
   visibleMatches,
@@ -95,9 +96,15 @@ function EmployeeIdField({ value, employees, loading, disabled, problem, onValue
         freeSolo
         fullWidth
         openOnFocus
-        // Enter takes the first match of what was typed, and would submit the form without it.
-        autoHighlight={value.trim() !== ''}
+        // Enter takes the first match of a part of a name or id, and submits the form only after a whole id.
+        autoHighlight={value.trim() !== '' && exactMatch(options, value) === null}
+        onChange={(_event, typed) => {
+          const [first] = typeof typed === 'string' ? visibleMatches(options, typed) : [];
+          if (first) onValue(first.EMPID);
+        }}
         options={options}
+        // The text alone counts: a value of its own would put what was typed back after a choice.
+        value={null}
         inputValue={value}
         loading={loading}
         loadingText={t('Loading employees')}

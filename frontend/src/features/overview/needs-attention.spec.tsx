@@ -163,7 +163,7 @@ describe('what needs attention, on the overview', () => {
     });
     await user.click(within(question).getByRole('button', { name: 'Accept' }));
     await waitFor(() => {
-      expect(screen.getByRole('button', { name: /^Correct: Work that nobody granted/ })).toHaveFocus();
+      expect(screen.getByRole('button', { name: /^Grant: Work that nobody granted/ })).toHaveFocus();
     });
   });
 

@@ -113,6 +113,7 @@ function Checklist({ closing, period }: ChecklistProps) {
   const checklist = useChecklistQuery(closing, { refetchOnMountOrArgChange: true });
   const [close, { isLoading }] = useCloseCutOffMutation();
   const [isAsking, setAsking] = useState(false);
+  const today = useConfig().data?.today;
   if (checklist.isError) {
     return (
       <ErrorState
@@ -155,6 +156,13 @@ function Checklist({ closing, period }: ChecklistProps) {
           details={
             <Box sx={{ display: 'grid', gap: 1 }}>
               {open !== null && <span>{t('Still open: {open}.', { open })}</span>}
+              {period.to === today && (
+                <span>
+                  {t('{day} is not over: what is still recorded for it counts later.', {
+                    day: mediumDate(today),
+                  })}
+                </span>
+              )}
               <span>
                 {t('Nothing is locked: what changes later goes into the next cut-off as a difference.')}
               </span>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CutOff, CutOffDifference, OwnCutOff } from '@timekeep/contracts/api/cutoffs-api';
 import { callsTo, failed, ok, serve, serveAlso } from '@/testing/api-server';
-import { answersFor, TOKEN } from '@/testing/company';
+import { answersFor, TODAY, TOKEN } from '@/testing/company';
 import { hoursDays } from '@/testing/hours-data';
 import { hr, hrAnswers } from '@/testing/hr';
 import { renderApp } from '@/testing/render-app';
@@ -93,6 +93,13 @@ describe('the page of cut-offs', () => {
     expect(sent.map(({ body }) => body)).toEqual([
       { FROM: '2026-11-01', TO: '2026-11-15', COMPANY: [COMPANY] },
     ]);
+  });
+
+  it('warns that the last day is not over', async () => {
+    const days = `from=2026-11-16&to=${TODAY}`;
+    const { user } = renderApp(`${PATH}?${days}&company=${encodeURIComponent(COMPANY)}`, TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Close Nov 16-20, 2026' }));
+    expect(await screen.findByText(/^Nov 20, 2026 is not over/)).toBeVisible();
   });
 
   it('leaves the focus in the form when its button is gone with the period that was closed', async () => {

@@ -72,8 +72,8 @@ export function submitOnEnter(event: KeyboardEvent<HTMLElement>, settle: () => v
   if (button instanceof HTMLButtonElement && !button.disabled) form?.requestSubmit(button);
 }
 
-/** The part of a field in which the last digit was typed. */
-let typedPart: Element | null = null;
+/** The field in which the last digit was typed, and the index of its part. The elements of parts change when all are selected. */
+let lastTyped: { readonly field: Element; readonly index: number } | null = null;
 
 /**
  * Moves to the next part on a separator that follows a digit, such as the second `/` of `12/3/2026`. The pickers ignore separators, so
@@ -82,16 +82,23 @@ let typedPart: Element | null = null;
 export function moveOnSeparator(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: field, target } = event;
   if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const part = target.closest(PART);
+  const parts = [...field.querySelectorAll<HTMLElement>(PART)];
+  const index = parts.findIndex((part) => part.contains(target));
   // With all parts selected, the first digit goes into the first one.
-  if (/^\d$/.test(key)) typedPart = part ?? field.querySelector(PART);
-  if (part === null || !/^[-/.:, ]$/.test(key)) return;
+  if (/^\d$/.test(key)) lastTyped = { field, index: Math.max(0, index) };
+  if (index < 0 || !/^[-/.:, ]$/.test(key)) return;
   event.preventDefault();
   event.stopPropagation();
-  if (part !== typedPart) return;
-  typedPart = null;
-  const parts = [...field.querySelectorAll<HTMLElement>(PART)];
-  parts[parts.findIndex((each) => each === part) + 1]?.focus();
+  if (lastTyped?.field !== field || lastTyped.index !== index) return;
+  lastTyped = null;
+  parts[index + 1]?.focus();
+}
+
+/** Returns what was typed into a field without a break after one more key; keys that move or delete begin anew. */
+export function typedAfter(text: string, { key, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): string {
+  if (ctrlKey || metaKey) return '';
+  if (key.length === 1) return text + key;
+  return key === 'Tab' || key === 'Enter' || key === 'Shift' ? text : '';
 }
 
 interface InputState<Input, Value> {

@@ -56,6 +56,8 @@ describe('date field', () => {
     ['1-5-26', '01/05/2026'],
     ['12.3.26', '12/03/2026'],
     ['12/13/2025', '12/13/2025'],
+    ['2025-12-03', '12/03/2025'],
+    ['{Control>}a{/Control}1/5/2026', '01/05/2026'],
   ])('takes %s as it is typed', async (text, date) => {
     const { user, reported } = show();
     await user.click(part('Month'));

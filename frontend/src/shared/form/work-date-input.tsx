@@ -3,7 +3,7 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { EARLIEST_DATE, isWorkDate, LATEST_DATE, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { format, isValid, parse, setYear } from 'date-fns';
+import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
 import { usePopup } from '@/shared/dialog/back-guard';
@@ -17,6 +17,7 @@ import {
   PARTS,
   submitOnEnter,
   textIn,
+  typedAfter,
   useInputState,
 } from './typed-input';
 
@@ -81,16 +82,20 @@ export function WorkDateInput({
       : problem;
   const shownProblem = refused === null ? ofInput : t('“{text}” is not a date.', { text: refused });
   const hasProblem = !disabled && shownProblem !== null;
-  /** Completes a year of two digits. */
-  const completeYear = () => {
-    const inThisCentury = input && inCenturyOfToday(input);
-    if (!inThisCentury) return;
-    const whole = workDateOf(inThisCentury);
-    keep(inThisCentury, whole);
+  const typed = useRef('');
+  /** Takes a date that was typed with separators, whatever the parts of the picker made of it: `12/3/26`, `2026-12-03`. */
+  const takeTyped = () => {
+    const whole = typedDate(typed.current);
+    if (whole === null || whole === date) return false;
+    typed.current = '';
+    keep(toLocalDate(whole), whole);
+    setIncomplete(false);
     onDate(whole, false);
+    return true;
   };
   const settle = () => {
-    completeYear();
+    if (takeTyped()) return;
+    typed.current = '';
     const isIncompleteNow = isIncomplete(textIn(field.current));
     if (input !== null || isIncompleteNow === incomplete) return;
     setIncomplete(isIncompleteNow);
@@ -102,8 +107,12 @@ export function WorkDateInput({
         ref={field}
         {...PARTS}
         onKeyDownCapture={(event) => {
+          typed.current = typedAfter(typed.current, event);
           moveOnSeparator(event);
           submitOnEnter(event, settle);
+        }}
+        onMouseDown={() => {
+          typed.current = '';
         }}
         onPasteCapture={(event) => {
           const text = event.clipboardData.getData('text');
@@ -119,7 +128,7 @@ export function WorkDateInput({
           onDate(pasted, false);
         }}
         onBlur={(event) => {
-          if (!isPart(event.relatedTarget)) completeYear();
+          if (!isPart(event.relatedTarget)) takeTyped();
           if (!event.currentTarget.contains(event.relatedTarget)) settle();
         }}
       >
@@ -160,11 +169,10 @@ function workDateOf(input: Date | null): WorkDate | null {
   return isWorkDate(date) ? date : null;
 }
 
-/** Returns a date whose year was typed with two digits (`26`) in the present century; null for any other. */
-function inCenturyOfToday(input: Date): Date | null {
-  if (!isValid(input) || input.getFullYear() > 99) return null;
-  const century = Math.floor(new Date().getFullYear() / 100) * 100;
-  return setYear(input, century + input.getFullYear());
+/** Returns the date that was typed with separators; null for parts of one, and for digits alone, which the picker takes. */
+function typedDate(text: string): WorkDate | null {
+  if (!/^\s*\w+\D+\w+\D+\d+\s*$/.test(text)) return null;
+  return pastedDate(/^\d{4}/.test(text) ? text : text.replace(/[-./]+/g, '/'));
 }
 
 function toLocalDate(date: WorkDate): Date;

@@ -49,6 +49,8 @@ export const cutoffs = {
   'Nothing is open in this period.': 'Walang bukas sa panahong ito.',
   'Nothing is locked: what changes later goes into the next cut-off as a difference.':
     'Walang naka-lock: ang magbabago pa ay mapupunta sa susunod na cut-off bilang pagkakaiba.',
+  '{day} is not over: what is still recorded for it counts later.':
+    'Hindi pa tapos ang {day}: sa susunod bibilangin ang maitatala pa para rito.',
   '{shown} of {total} are listed.': '{shown} sa {total} ang nakalista.',
   'This period is not over yet.': 'Hindi pa tapos ang panahong ito.',
   '{companies}: closed already from {from} to {to}, in cut-off {number}.':
