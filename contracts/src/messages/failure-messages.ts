@@ -29,8 +29,8 @@ export const FAILURE_TEXTS = {
     fil: 'Puno na ang disk ng server. Walang na-record. Pakisabi sa IT Department.',
   },
   recordsPrepared: {
-    en: 'The records are still being prepared. Please try again in a moment.',
-    fil: 'Inihahanda pa ang mga record. Pakisubukan muli maya-maya.',
+    en: 'The records are still being prepared. Please try again in a moment. If it lasts, please tell the IT Department.',
+    fil: 'Inihahanda pa ang mga record. Pakisubukan muli maya-maya. Kung magtagal, pakisabi sa IT Department.',
   },
   signInsBusy: {
     en: 'Too many people are signing in at this moment. Nothing was recorded. Please try again in a moment.',

@@ -108,7 +108,7 @@ afterAll(async () => {
     expect(await readdir(dataDir)).toEqual(before);
   });
 
-  it('is known as the cause when PostgreSQL does not run any more', async () => {
+  it('is known as the cause when PostgreSQL does not run any more', () => {
     const away = Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' });
     expect(isCausedByFullDisk(away, dataDir)).toBe(true);
     expect(isCausedByFullDisk(away, folder)).toBe(false);

@@ -24,7 +24,8 @@ export async function projectionFindings({ databaseUrl, eventStoreUrl }: Configu
   const unwell = surveys
     .filter(({ health }) => health !== 'running')
     .map(({ name, health }) => `${name} ${health === 'none' ? 'was never started' : `is ${health}`}`);
-  const advice = 'Look at it projections status, and whether the program of the projections runs.';
+  const advice =
+    'Look at it projections status, whether the program of the projections runs, and at its log, which says what it waits for.';
   return [
     schema,
     unwell.length === 0
