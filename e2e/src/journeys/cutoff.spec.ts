@@ -233,7 +233,8 @@ describe('a cut-off', () => {
     await dialog.waitFor({ state: 'detached' });
     await own.getByRole('button', { name: `${nameOf(CLOSED)}: Agreed` }).waitFor();
     await own.waitForFunction(
-      () => document.activeElement?.getAttribute('aria-label') === 'Closed time records',
+      (name) => document.activeElement?.textContent === name,
+      `${nameOf(CLOSED)}: Agreed`,
     );
 
     await enterAt(button('Open the time record', notice(NEXT)), own);
@@ -243,6 +244,10 @@ describe('a cut-off', () => {
     await own.keyboard.type('I worked on the first');
     await enterAt(button('Send to HR', other), own);
     await other.waitFor({ state: 'detached' });
+    // The notice is gone, with its button.
+    await own.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Closed time records',
+    );
     await context.close();
 
     await page.reload();

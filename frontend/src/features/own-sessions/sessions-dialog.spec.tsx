@@ -77,6 +77,22 @@ describe('the password in the profile', () => {
   });
 });
 
+describe('a new password with other characters', () => {
+  it('is refused at its field before anything is sent', async () => {
+    const { user, dialog } = await openDialog();
+    const form = within(dialog);
+    await user.type(form.getByLabelText(/^Present Password/), 'secret1');
+    await user.type(form.getByLabelText(/^New Password/), 'an other!');
+    await user.click(form.getByRole('button', { name: 'Change Password' }));
+    await waitFor(() => {
+      expect(form.getByLabelText(/^New Password/)).toHaveAccessibleDescription(
+        'Please use only letters and digits in your password',
+      );
+    });
+    expect(callsTo(SESSION_PATHS.changePassword)).toEqual([]);
+  });
+});
+
 describe('Logout', () => {
   it('ends the session on the server', async () => {
     const { user } = await openProfile();

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { ACCOUNT_MESSAGES } from '@timekeep/contracts/accounts/sign-in-texts';
 import type { ChangePasswordRequest } from '@timekeep/contracts/accounts/fields';
 import {
   PASSWORD_MIN_LENGTH,
+  PASSWORD_PATTERN,
   type OwnSession,
   type OwnSessionsAnswer,
   type UserProfile,
@@ -13,7 +15,7 @@ import {
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { pathTo } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import { minLength, object, pipe, string } from 'valibot';
+import { check, minLength, object, pipe, string } from 'valibot';
 import { baseApi } from '@/shared/api/base-api';
 import { failureMessage } from '@/shared/api/failure';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
@@ -22,7 +24,7 @@ import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword } from '@/shared/form/form-fields';
 import { useAppForm } from '@/shared/form/use-app-form';
-import { t } from '@/shared/language/language';
+import { declaredText, t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
 
 const { useOwnSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation, useChangePasswordMutation } =
@@ -47,7 +49,14 @@ const { useOwnSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation,
 
 const passwordSchema = object({
   password: pipe(string(), minLength(1, t('Please fill this in.'))),
-  newPassword: pipe(string(), minLength(PASSWORD_MIN_LENGTH, t(ACCOUNT_MESSAGES.shortPassword))),
+  newPassword: pipe(
+    string(),
+    minLength(PASSWORD_MIN_LENGTH, t(ACCOUNT_MESSAGES.shortPassword)),
+    check(
+      (text) => text.length < PASSWORD_MIN_LENGTH || PASSWORD_PATTERN.test(text),
+      declaredText(accountMessages.plainPassword()),
+    ),
+  ),
 });
 
 interface SessionsDialogProps {

@@ -188,6 +188,6 @@ describe('the choice of days of leave', () => {
     const backwards = { ...choice, TO: '2026-12-02' };
     expect(rangeProblem(backwards)).toBe('The last day is before the first day.');
     expect(chosenDays(backwards, ground)).toEqual([]);
-    expect(rangeProblem({ ...choice, TO: '2027-12-02' })).toBe('Please ask for fewer days at a time.');
+    expect(rangeProblem({ ...choice, TO: '2027-12-02' })).toBe('Please ask for at most 120 days at a time.');
   });
 });

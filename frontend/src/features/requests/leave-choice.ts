@@ -69,7 +69,9 @@ function isPending({ state, fulfilled }: RequestItem): boolean {
 export function rangeProblem({ FROM, TO }: LeaveChoice): string | null {
   if (FROM === null || TO === null) return null;
   if (TO < FROM) return t('The last day is before the first day.');
-  if (daysBetween(FROM, TO) >= REQUEST_MAX_DAYS) return t('Please ask for fewer days at a time.');
+  if (daysBetween(FROM, TO) >= REQUEST_MAX_DAYS) {
+    return t('Please ask for at most {count} days at a time.', { count: REQUEST_MAX_DAYS });
+  }
   return null;
 }
 

@@ -72,7 +72,8 @@ export const requests = {
   Results: 'Mga resulta',
   'This request was not decided.': 'Hindi napagpasyahan ang request na ito.',
   'Show {request}': 'Ipakita ang {request}',
-  'Please ask for fewer days at a time.': 'Humiling ng mas kaunting araw sa bawat pagkakataon.',
+  'Please ask for at most {count} days at a time.':
+    'Humiling po ng hindi hihigit sa {count} araw sa bawat pagkakataon.',
   'Asked for': 'Hiniling',
   'asked for': 'hiniling pa lang',
   '1 request waits for your decision': '1 request ang naghihintay ng pasya mo',
