@@ -171,7 +171,15 @@ describe('notices of errors', () => {
         visitor: 'HR',
         path: '/resource/timekeep/clocks',
         fail: async (opened) => {
-          await opened.getByRole('button', { name: 'Show what changes' }).click();
+          // On phones the form is behind a button.
+          const form = opened.getByRole('button', { name: 'Correct a clock or withdraw punches' });
+          const submit = opened.getByRole('button', { name: 'Show what changes' });
+          await submit
+            .or(form.filter({ visible: true }))
+            .first()
+            .waitFor();
+          if (await form.isVisible()) await form.click();
+          await submit.click();
           return opened.locator('body');
         },
       },
@@ -188,35 +196,27 @@ describe('notices of errors', () => {
       },
     };
 
-    /** Returns the controls whose boxes meet that of a notice, each after it was scrolled into view. */
-    const met = async (of: Locator) => {
-      const notices = await of.page().locator('.Toastify__toast').all();
-      const boxes = await Promise.all(notices.map((notice) => notice.boundingBox()));
-      const found: string[] = [];
-      const controls = of.locator(
-        ':is(a, button, input, textarea, [role="combobox"]):not(.Toastify__close-button, [aria-hidden="true"])',
-      );
-      for (const control of await controls.all()) {
-        // Buttons beside a form are disabled while it is open.
-        if (!(await control.isVisible()) || (await control.isDisabled())) continue;
-        // As the focus does, which leaves space for notices.
-        await control.evaluate((element) => {
-          element.scrollIntoView({ block: 'nearest' });
-        });
-        const box = await control.boundingBox();
-        const isMet = boxes.some(
-          (notice) =>
-            notice &&
-            box &&
-            notice.x < box.x + box.width &&
-            box.x < notice.x + notice.width &&
-            notice.y < box.y + box.height &&
-            box.y < notice.y + notice.height,
-        );
-        if (isMet) found.push(await control.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
-      }
-      return found;
-    };
+    /** Returns the controls that a notice covers by more than the rounding of a pixel, each after it was scrolled into view. */
+    const met = (of: Locator) =>
+      of.evaluate((place) => {
+        const found: string[] = [];
+        for (const control of place.querySelectorAll('a, button, input, textarea, [role="combobox"]')) {
+          // Buttons beside a form are disabled while it is open.
+          if (!control.checkVisibility() || control.matches(':disabled, .Toastify__toast *')) continue;
+          // As the focus does, which leaves space for notices.
+          control.scrollIntoView({ block: 'nearest' });
+          const box = control.getBoundingClientRect();
+          const isMet = [...document.querySelectorAll('.Toastify__toast')]
+            .map((notice) => notice.getBoundingClientRect())
+            .some(
+              ({ left, right, top, bottom }) =>
+                Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+                Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1,
+            );
+          if (isMet) found.push(control.outerHTML.slice(0, 120));
+        }
+        return found;
+      });
 
     it.each(Object.keys(forms))('%s', async (name) => {
       const form = forms[name];

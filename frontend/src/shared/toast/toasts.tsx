@@ -82,6 +82,7 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
   const measure = () => {
     let [above, below] = [0, 0];
     for (const one of element.querySelectorAll<HTMLElement>('.Toastify__toast-container')) {
+      sizes?.observe(one);
       const { offsetTop, offsetHeight } = one;
       if (offsetHeight === 0) continue;
       if (offsetTop < AT_TOP_PX) above = Math.max(above, offsetTop + offsetHeight);
@@ -94,6 +95,7 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
     style.setProperty('--notices-above', `${above}px`);
     style.setProperty('--notices-below', `${below}px`);
   };
+  const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
   const measuring = new MutationObserver(measure);
   measuring.observe(element, { childList: true, subtree: true });
   window.addEventListener('resize', measure);
@@ -101,6 +103,7 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
     window.removeEventListener('resize', measure);
     observer.disconnect();
     measuring.disconnect();
+    sizes?.disconnect();
   };
 }
 

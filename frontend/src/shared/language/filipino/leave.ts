@@ -71,7 +71,7 @@ export const leave = {
   'No data available': 'Walang data',
   'Days of leave appear here once they are applied for.':
     'Lalabas dito ang mga araw ng leave kapag nag-apply na.',
-  'Type employee name...': 'I-type ang pangalan ng empleyado...',
+  'Type employee name...': 'I-type ang pangalan...',
   'Employee Leave Data': 'Leave Data ng mga Empleyado',
   'Change the name to see other employees.': 'Baguhin ang pangalan para makita ang ibang empleyado.',
   'Open the leave record of {employee}': 'Buksan ang leave record ni {employee}',
