@@ -43,7 +43,14 @@ describe('fifty people who decide on one request at once', () => {
       Array.from({ length: PEOPLE }, (_, person) => {
         const decision = person % 2 === 0 ? ('grant' as const) : ('refuse' as const);
         const context = newCommandContext({ actor: String(300_000 + person), route: 'test' });
-        const one = { REQUEST_ID, decision, note: 'Because', revision: null, mayDecide: true, revokes: false };
+        const one = {
+          REQUEST_ID,
+          decision,
+          note: 'Because',
+          revision: null,
+          mayDecide: true,
+          revokes: false,
+        };
         return calls.backend.commands.execute(new DecideRequest(one, context));
       }),
     );

@@ -177,10 +177,6 @@ export const REQUEST_TEXTS = {
     en: 'Request {request} has to be endorsed by a supervisor first.',
     fil: 'Kailangan munang i-endorso ng supervisor ang request {request}.',
   },
-  ownOvertime: {
-    en: 'You cannot grant your own overtime. Please ask somebody else.',
-    fil: 'Hindi mo puwedeng aprubahan ang sarili mong overtime. Makiusap sa iba.',
-  },
   own: {
     en: 'You cannot decide on your own request. Please ask somebody else.',
     fil: 'Hindi mo puwedeng pagpasyahan ang sarili mong request. Magpatulong sa iba.',

@@ -42,7 +42,7 @@ export function decideUnaskedOvertime(
   { EMPID, date, minutes, reason, by, facts }: GrantOvertimeCommand,
   { requests }: Pick<RequestsState, 'requests'>,
 ): Decision<RequestEvent> {
-  if (by === EMPID) return refuse('forbidden', requestMessages.ownOvertime());
+  if (by === EMPID) return refuse('forbidden', requestMessages.own());
   const entry = readRequest({ ...NO_FIELDS, kind: 'overtime', FROM: date, TO: date, minutes, reason });
   if ('code' in entry) return refuse('invalid', entry);
   const { employment, today, endorsementRequired } = facts;

@@ -40,7 +40,11 @@ async function grant(EMPID: string, minutes: number, changes: object = {}) {
 
 /** Returns a request that HR has seen granted. */
 async function returned(REQUEST_ID: string, note?: string) {
-  const body = { decision: 'return', requests: [{ REQUEST_ID, granted: true }], ...(note !== undefined && { note }) };
+  const body = {
+    decision: 'return',
+    requests: [{ REQUEST_ID, granted: true }],
+    ...(note !== undefined && { note }),
+  };
   const { body: answer } = await world.calls.post(HR, API_PATHS.decideRequests, body);
   return (answer as DecideRequestsAnswer).results[0];
 }

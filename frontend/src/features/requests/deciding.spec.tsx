@@ -230,7 +230,11 @@ describe('overtime', () => {
     await user.click(detail.getByRole('button', { name: 'Return' }));
     expect(await screen.findByText('Returned.')).toBeVisible();
     expect(callsTo('/api/requests/decisions')[0]?.body).toEqual({
-      ...{ decision: 'return', requests: [{ REQUEST_ID: '100012-1', granted: true }], note: 'One hour, not two' },
+      ...{
+        decision: 'return',
+        requests: [{ REQUEST_ID: '100012-1', granted: true }],
+        note: 'One hour, not two',
+      },
     });
   });
 
