@@ -39,8 +39,9 @@ function release(...args) {
   }
 }
 
+/** Lists one change in the place of those that await the next release at present. */
 function listAsUnreleased(line) {
-  const text = read('CHANGELOG.md').replace('## Unreleased\n', `## Unreleased\n\n${line}\n`);
+  const text = read('CHANGELOG.md').replace(/(?<=^## Unreleased\n)[^]*?(?=^## )/m, `\n${line}\n\n`);
   writeFileSync(join(copy, 'CHANGELOG.md'), text);
 }
 

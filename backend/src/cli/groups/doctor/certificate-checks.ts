@@ -6,6 +6,7 @@ import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { LogUrl } from '@timekeep/log/client/address';
 import { reasonOf } from '@timekeep/log/settings/error-code';
 import type { Configuration } from '../../../configuration/configuration.js';
+import { counted } from '../../import/import-file.js';
 import { atLeast, failed, type Finding } from './findings.js';
 
 const DAY_MS = 86_400_000;
@@ -120,7 +121,7 @@ function expiryFinding(check: string, end: number): Finding {
   if (!Number.isFinite(days)) return failed(check, 'there is no certificate', RENEW);
   const found =
     days < 0
-      ? `it has expired ${-days} days ago`
+      ? `it expired ${counted(-days, 'day', 'days')} ago`
       : `valid for ${days} days, until ${new Date(end).toISOString()}`;
   return atLeast(LIMITS, days, { check, found, advice: RENEW });
 }
