@@ -65,12 +65,14 @@ async function loadTab(tab: string): Promise<boolean> {
 interface AttendanceSectionProps {
   /** The employee; null while the profile loads. */
   readonly EMPID: string | null;
+  /** What the first tab has above its content; kept while another tab is open, so that nothing moves when it is chosen again. */
+  readonly matters: ReactNode;
   /** The content of the first tab. */
   readonly children: ReactNode;
 }
 
 /** Lower part of the dashboard: tabs, with the chosen one in the address. */
-export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
+export function AttendanceSection({ EMPID, matters, children }: AttendanceSectionProps) {
   const [{ tab }, change] = useAddressState(tabAddress, UNREADABLE);
   const [isAsking, setAsking] = useState(false);
   useContinuedForm((form) => {
@@ -130,6 +132,7 @@ export function AttendanceSection({ EMPID, children }: AttendanceSectionProps) {
         </Box>
       </Box>
       <div role="tabpanel" id="panel-attendance" aria-labelledby={`tab-${shown?.value ?? ATTENDANCE_TAB}`}>
+        <Box sx={{ display: tab === ATTENDANCE_TAB ? 'grid' : 'none', gap: 1.5, mb: 1.5 }}>{matters}</Box>
         {tab === ATTENDANCE_TAB && children}
         {tab === 'leave' && EMPID !== null && <OwnLeaveTab EMPID={EMPID} />}
         {tab === 'requests' && <OwnRequestsTab />}

@@ -138,30 +138,29 @@ function Dashboard({ data, stale }: DashboardProps) {
           }
         }
       />
-      <AttendanceSection EMPID={data && data.user.EMPID}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-          {data && (stale || isAfterRecords) ? (
-            !stale && (
-              <OwnHours
-                today={data.config.today}
-                name={employeeName(data.user.EMP_LNAME, data.user.EMP_FNAME)}
-              />
-            )
-          ) : (
-            <OwnHoursLoading />
-          )}
-          {/* What comes later moves only the records below it. */}
-          {data && !stale && isAfterRecords && <OwnMatters onMarks={setMarks} />}
-          <NotDueContext value={notDue}>
-            <MarkedDaysContext value={marks}>
-              <RecordsView
-                owner={data && ownerOf(data.user)}
-                records={data && data.records}
-                today={data && data.config.today}
-              />
-            </MarkedDaysContext>
-          </NotDueContext>
-        </Box>
+      <AttendanceSection
+        EMPID={data && data.user.EMPID}
+        matters={
+          <>
+            {data && (stale || isAfterRecords) ? (
+              !stale && <OwnHours today={data.config.today} name={ownerOf(data.user).name} />
+            ) : (
+              <OwnHoursLoading />
+            )}
+            {/* What comes later moves only the records below it. */}
+            {data && !stale && isAfterRecords && <OwnMatters onMarks={setMarks} />}
+          </>
+        }
+      >
+        <NotDueContext value={notDue}>
+          <MarkedDaysContext value={marks}>
+            <RecordsView
+              owner={data && ownerOf(data.user)}
+              records={data && data.records}
+              today={data && data.config.today}
+            />
+          </MarkedDaysContext>
+        </NotDueContext>
       </AttendanceSection>
       {data && !stale && isAfterRecords && <OwnChanges />}
     </Box>
