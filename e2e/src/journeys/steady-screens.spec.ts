@@ -95,8 +95,7 @@ describe('without a connection the page stays', () => {
 
   it('on the dashboard: leave, its tabs, a day and the guide', async () => {
     const page = await open('employee', '/?remark=Present');
-    const records = page.getByRole('tabpanel');
-    // Above them is a button that opens a time record.
+    const records = page.getByRole('table', { name: 'Attendance records' });
     const firstDay = records.getByRole('button', { name: /^Open / }).first();
     await firstDay.waitFor();
     await opensLater(page, () => press(page, 'Ask for leave'), openDialog(page, 'Ask for leave'));
@@ -108,7 +107,11 @@ describe('without a connection the page stays', () => {
     await opensLater(page, () => press(page, 'Guide'), page.getByRole('dialog'));
     await press(page.getByRole('dialog'), 'Close dialog');
     const tab = () => page.getByRole('tab', { name: 'Requests' }).click();
-    await opensLater(page, tab, records.getByRole('button', { name: 'Ask for other hours' }));
+    await opensLater(
+      page,
+      tab,
+      page.getByRole('tabpanel').getByRole('button', { name: 'Ask for other hours' }),
+    );
   });
 
   it('in the list of requests: what was selected stays', async () => {
