@@ -214,6 +214,7 @@ describe('overtime', () => {
     renderApp(`${area}/requests?request=100012-1`, TOKEN);
     const detail = await dialog('Overtime · Nov 3, 2026');
     expect(await detail.findByText(WORKED)).toBeVisible();
+    expect(callsTo('/api/requests/detail/100012-1')).toHaveLength(1);
   });
 
   it('is returned with a note after it was granted, which other requests are not', async () => {
@@ -230,7 +231,11 @@ describe('overtime', () => {
     await user.click(detail.getByRole('button', { name: 'Return' }));
     expect(await screen.findByText('Returned.')).toBeVisible();
     expect(callsTo('/api/requests/decisions')[0]?.body).toEqual({
-      ...{ decision: 'return', requests: [{ REQUEST_ID: '100012-1', granted: true }], note: 'One hour, not two' },
+      ...{
+        decision: 'return',
+        requests: [{ REQUEST_ID: '100012-1', granted: true }],
+        note: 'One hour, not two',
+      },
     });
   });
 

@@ -8,15 +8,18 @@ import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
-import { pastedDate } from './pasted-values';
+import { pastedDate, yearOfTwoDigits } from './pasted-values';
 import { PICKER_TEXTS } from './picker-texts';
 import {
+  isErasing,
   isIncomplete,
   isPart,
+  isShortYear,
   moveOnSeparator,
   PARTS,
   submitOnEnter,
   textIn,
+  typingEnded,
   useInputState,
 } from './typed-input';
 
@@ -83,11 +86,16 @@ export function WorkDateInput({
   const hasProblem = !disabled && shownProblem !== null;
   /** Completes a year of two digits. */
   const completeYear = () => {
-    const inThisCentury = input && inCenturyOfToday(input);
-    if (!inThisCentury) return;
-    const whole = workDateOf(inThisCentury);
-    keep(inThisCentury, whole);
+    if (refused !== null || !input || !isShortYear(field.current, input.getFullYear())) return;
+    const inFull = setYear(input, yearOfTwoDigits(input.getFullYear()));
+    const whole = workDateOf(inFull);
+    keep(inFull, whole);
     onDate(whole, false);
+  };
+  const refuse = (text: string) => {
+    setRefused(text);
+    keep(input, null);
+    onDate(null, false);
   };
   const settle = () => {
     completeYear();
@@ -102,9 +110,11 @@ export function WorkDateInput({
         ref={field}
         {...PARTS}
         onKeyDownCapture={(event) => {
-          moveOnSeparator(event);
+          if (isErasing(event)) setRefused(null);
+          moveOnSeparator(event, refuse);
           submitOnEnter(event, settle);
         }}
+        onPointerDownCapture={typingEnded}
         onPasteCapture={(event) => {
           const text = event.clipboardData.getData('text');
           // The picker handles a pasted number for the focused part of the date, and would clear the field for other texts.
@@ -120,7 +130,9 @@ export function WorkDateInput({
         }}
         onBlur={(event) => {
           if (!isPart(event.relatedTarget)) completeYear();
-          if (!event.currentTarget.contains(event.relatedTarget)) settle();
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          settle();
+          typingEnded();
         }}
       >
         <DatePicker
@@ -158,13 +170,6 @@ function workDateOf(input: Date | null): WorkDate | null {
   if (input === null || !isValid(input)) return null;
   const date = format(input, WIRE_FORMAT);
   return isWorkDate(date) ? date : null;
-}
-
-/** Returns a date whose year was typed with two digits (`26`) in the present century; null for any other. */
-function inCenturyOfToday(input: Date): Date | null {
-  if (!isValid(input) || input.getFullYear() > 99) return null;
-  const century = Math.floor(new Date().getFullYear() / 100) * 100;
-  return setYear(input, century + input.getFullYear());
 }
 
 function toLocalDate(date: WorkDate): Date;
