@@ -186,7 +186,7 @@ describe('the Audit tab', () => {
     await user.keyboard('{Escape}');
     expect(searchButton()).toBeDisabled();
     // What says why stays.
-    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    await user.click(await screen.findByRole('button', { name: /^More filters/ }));
     expect(screen.getByText('Choose at least one kind.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Kind of change' })).toHaveFocus();
   });
