@@ -37,6 +37,10 @@ export const attentionItem = answer(
     date: workDate,
     since: says('The moment since which it needs attention.', instant),
     minutes: says('Minutes that were worked and nobody granted; null for other kinds.', orNull(number)),
+    granted: says(
+      'Minutes that HR granted of them: overtime of a date is granted once. 0 for other kinds.',
+      number,
+    ),
     note: says(
       'The kind of a request, the reason of a refused punch, the balances of leave as `SL VL`; null for other kinds.',
       orNull(text),

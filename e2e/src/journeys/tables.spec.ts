@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { ATTENTION_PATHS, type AttentionAnswer } from '@timekeep/contracts/api/attention-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { recordTotals } from '@timekeep/contracts/attendance/record-totals';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
@@ -150,7 +149,7 @@ describe('tables', () => {
   });
 
   it("open a person's history from a row of the department, by mouse and keyboard, not by selecting text", async () => {
-    const page = await departmentOf(await pageOf('supervisor', '/'));
+    const page = await pageOf('supervisor', '/supervise');
     const row = page.locator('tr[data-row]').nth(1);
     const name = await row.locator('[data-column="NAME"]').innerText();
     const EMPID = await row.getAttribute('data-row');
@@ -268,15 +267,6 @@ function inSight(region: Locator, selector: string): Promise<boolean> {
     const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     return box.left >= edge.left - 1 && box.right <= edge.right + 1 && found.contains(at);
   }, selector);
-}
-
-/** Opens the department, and waits for its matters: they come after the table, and move its rows from under the pointer. */
-async function departmentOf(page: Page): Promise<Page> {
-  const answered = page.waitForResponse(`**${ATTENTION_PATHS.supervised}`);
-  await page.goto('/supervise');
-  const { total }: AttentionAnswer = await (await answered).json();
-  if (total > 0) await page.getByRole('region', { name: 'Needs attention' }).waitFor();
-  return settled(page).then(() => page);
 }
 
 /** Drags over the text of a cell, from its left to its right end. */

@@ -6,7 +6,6 @@ import { useKeptAttendance } from '@/features/attendance/kept-attendance';
 import { SecondFactorPrompts } from '@/features/second-factor/second-factor-prompts';
 import { useConfig } from '@/shared/api/system-api';
 import { t } from '@/shared/language/language';
-import { useStoredDrafts } from '@/shared/form/stored-drafts';
 import { SkipLinks } from '@/shared/layout/skip-links';
 import type { Session } from '@/shared/session/use-session';
 import { retractOthers } from '@/shared/toast/notify';
@@ -24,7 +23,6 @@ export function AppShell({ session, children }: AppShellProps) {
   const kept = useKeptAttendance(session);
   useErrorsOfPage();
   const user = session.status === 'ready' ? session.user : (kept?.user ?? null);
-  useStoredDrafts(session.status === 'ready' ? session.user.EMPID : undefined);
   return (
     <>
       <SkipLinks />

@@ -2,6 +2,7 @@ import { COMPANY_SIGN_IN_PARAMETER } from '@timekeep/contracts/api/accounts-api'
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Outlet, replace, useLocation, useNavigate, type RouteObject } from 'react-router-dom';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
+import { useStoredDrafts } from '@/shared/form/stored-drafts';
 import { lazyPart } from '@/shared/layout/lazy-part';
 import { PageSkeleton } from '@/shared/layout/page-skeleton';
 import { keptReturnPath, returnPath } from '@/shared/session/provider';
@@ -129,6 +130,7 @@ const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 function RootLayout() {
   const session = useSession();
   const { pathname } = useLocation();
+  useStoredDrafts();
   if (session.status === 'none' && pathname === '/') return <Outlet />;
   return (
     <Suspense fallback={<Starting />}>

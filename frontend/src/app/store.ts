@@ -4,7 +4,13 @@ import { baseApi } from '@/shared/api/base-api';
 import { draftsSlice } from '@/shared/form/drafts';
 import { keptInput } from '@/shared/language/kept-input';
 import { t } from '@/shared/language/language';
-import { forgetAttendance, forgetUser, noteUser } from '@/shared/session/kept-for-session';
+import {
+  forgetAttendance,
+  forgetDraftsOfEnded,
+  forgetUser,
+  noteEnd,
+  noteUser,
+} from '@/shared/session/kept-for-session';
 import { readSessionCookie, removeSessionCookie, writeSessionCookie } from '@/shared/session/session-cookie';
 import {
   EMPTY_SESSION,
@@ -43,7 +49,10 @@ export function createStore({ goHome }: SessionNavigation) {
     },
     middleware: (defaults) => defaults().prepend(sessionEffects(goHome)).concat(baseApi.middleware),
   });
-  if (store.getState().session.token === null) forgetAttendance();
+  if (store.getState().session.token === null) {
+    forgetAttendance();
+    forgetDraftsOfEnded();
+  }
   setupListeners(store.dispatch);
   window.addEventListener('storage', ({ key }) => {
     const isSignedIn = store.getState().session.token !== null;
@@ -85,8 +94,9 @@ function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
     removeSessionCookie();
     forgetAttendance();
     retractErrors();
-    const { message, isElsewhere } = action.payload;
+    const { message, isElsewhere, isExpired = false } = action.payload;
     if (message === null) forgetUser();
+    noteEnd(isExpired);
     if (message !== null) notify('error', message);
     else if (!isElsewhere) localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
     muteErrors();

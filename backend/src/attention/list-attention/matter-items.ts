@@ -87,7 +87,7 @@ export class MatterItems {
     const decided = matters.map((matter) => decisions.get(matterId(matter)) ?? null);
     const people = decided.flatMap((each) => [each?.acceptedBy ?? [], each?.assignedTo ?? []].flat());
     const [nameOf, requestOf] = await Promise.all([this.names.of(people), this.openRequests(matters)]);
-    return matters.map(({ since, granted: _, ...matter }, index) => {
+    return matters.map(({ since, ...matter }, index) => {
       const decision = decided[index];
       const { acceptedBy = null, acceptedAt = null, assignedTo = null } = decision ?? {};
       const isAccepted = decision?.facts === matter.facts && acceptedBy !== null && acceptedAt !== null;

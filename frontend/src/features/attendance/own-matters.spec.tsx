@@ -20,7 +20,15 @@ function matter(kind: AttentionItem['kind'], days: number, more: Partial<Attenti
       date,
     },
     ...{ DEPT: 'Warehouse', COMPANY: 'North', since: `${date}T16:00:00.000Z`, minutes: null, note: null },
-    ...{ terminal: null, request: null, facts: 'x', revision: null, assignedTo: null, accepted: null },
+    ...{
+      granted: 0,
+      terminal: null,
+      request: null,
+      facts: 'x',
+      revision: null,
+      assignedTo: null,
+      accepted: null,
+    },
     ...more,
   };
 }

@@ -158,6 +158,12 @@ describe('the Audit tab', () => {
     expect(screen.getByRole('combobox', { name: 'Employee' })).toHaveValue('Everyone');
   });
 
+  it('says how many kinds it finds, when they are many', async () => {
+    renderApp(`/resource/audit?kinds=${AUDIT_KINDS.slice(1).join(',')}`, TOKEN);
+    await findTable();
+    expect(screen.getByText(`Only ${AUDIT_KINDS.length - 1} kinds`)).toBeVisible();
+  });
+
   it('searches for an employee who resigned, by the id', async () => {
     const { user } = renderApp('/resource/audit', TOKEN);
     await findTable();
@@ -179,6 +185,10 @@ describe('the Audit tab', () => {
     expect(screen.getByText('Choose at least one kind.')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(searchButton()).toBeDisabled();
+    // What says why stays.
+    await user.click(await screen.findByRole('button', { name: /^More filters/ }));
+    expect(screen.getByText('Choose at least one kind.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Kind of change' })).toHaveFocus();
   });
 
   it('says when no change was found, and why a search failed', async () => {

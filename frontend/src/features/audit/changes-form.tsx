@@ -29,7 +29,7 @@ import {
   PeopleFields,
   SearchPanel,
 } from './search-panel';
-import { SomeField } from './some-field';
+import { SomeField, someInWords } from './some-field';
 
 interface ChangesFormProps {
   /** The search whose results are shown; a different one, for instance after Back, resets the form. */
@@ -136,7 +136,9 @@ export function searchChips(
       ? [
           {
             name: 'kinds',
-            label: t('Only {subject}', { subject: kinds.map(kindInWords).join(', ') }),
+            label: t('Only {subject}', {
+              subject: someInWords(kinds, { all: AUDIT_KINDS, inWords: kindInWords }),
+            }),
             onRemove: () => {
               onSearch(addressOfSearch(toAllKinds));
             },

@@ -71,7 +71,8 @@ function CheckboxIcon({ of }: CheckboxIconProps) {
   }
 }
 
-function someInWords<Kind extends string>(
+/** Returns the names of a few kinds, or how many there are. */
+export function someInWords<Kind extends string>(
   kinds: readonly Kind[],
   { all, inWords }: Pick<SomeFieldProps<Kind>, 'all' | 'inWords'>,
 ): string {

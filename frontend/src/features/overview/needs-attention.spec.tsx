@@ -13,8 +13,17 @@ const LIST = '/api/data/a/attention';
 
 const noOut: AttentionItem = {
   ...{ kind: 'no-out', subject: '100012-2026-11-05', EMPID: '100012', EMPNAME: 'REYES, ANA', DEPT: 'Sales' },
-  ...{ COMPANY: 'North', date: '2026-11-05', since: '2026-11-05T16:00:00.000Z', minutes: null, note: null },
-  ...{ terminal: null, request: null, facts: 'TimeIn 1', revision: null, assignedTo: null, accepted: null },
+  ...{ COMPANY: 'North', date: '2026-11-05', since: '2026-11-05T16:00:00.000Z', minutes: null },
+  ...{
+    granted: 0,
+    note: null,
+    terminal: null,
+    request: null,
+    facts: 'TimeIn 1',
+    revision: null,
+    assignedTo: null,
+    accepted: null,
+  },
 };
 const overtime: AttentionItem = {
   ...{ ...noOut, kind: 'unplanned-work', subject: '100012-2026-11-06', date: '2026-11-06', minutes: 90 },
@@ -87,6 +96,29 @@ describe('what needs attention, on the overview', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
+  });
+
+  it('is not granted again once a part was granted, but accepted', async () => {
+    const granted = { ...overtime, granted: 60 };
+    serve({ ...hrAnswers(), [`POST ${LIST}`]: ok({ ...answer, data: [granted] }) });
+    renderApp('/resource', TOKEN);
+    expect(await screen.findByRole('button', { name: /^Accept: Work that nobody granted/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Grant: / })).toBeNull();
+  });
+
+  it('continues a grant only where one is possible', async () => {
+    const silent = { ...noOut, date: overtime.date };
+    serveAlso(`POST ${LIST}`, () => ok({ ...answer, data: [silent, overtime] }));
+    const { router, store } = renderApp('/resource', TOKEN);
+    await screen.findByRole('button', { name: /^Grant: / });
+    const form = `grant-overtime-100012-${overtime.date}`;
+    const draft = { title: '', address: '', base: {}, entered: {}, isLeft: true };
+    act(() => {
+      store.dispatch(draftKept({ form, draft }));
+    });
+    await act(() => router.navigate('/resource', { state: continuing(form) }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Grant overtime' }));
+    expect(dialog.getByText(/Work that nobody granted/)).toBeVisible();
   });
 
   it('leads to the request that settles a matter once it is granted', async () => {

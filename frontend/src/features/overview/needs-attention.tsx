@@ -47,7 +47,7 @@ export function NeedsAttention() {
   const { correct } = useCorrection();
   // Here, since the matter of the record may not be among those that are shown.
   useContinuedForm((form) => {
-    const granted = currentData?.data.find((item) => form === grantDraft(item));
+    const granted = currentData?.data.find((item) => isGrantable(item) && form === grantDraft(item));
     if (granted) {
       setAsked({ about: 'grant', item: granted });
       return true;
@@ -172,11 +172,16 @@ const LABELS: Readonly<Record<SettlingAction, string>> = {
   'look-at-terminal': t('Open the clocks'),
 };
 
+/** True for work of which nothing was granted yet. */
+function isGrantable({ kind, granted }: AttentionItem): boolean {
+  return ATTENTION[kind].settledIn === 'grant-or-correct' && granted === 0;
+}
+
 /** The action that settles a matter: the correction of its record in place, else a link to where it is settled. */
 function SettleButton({ item, onGrant }: { readonly item: AttentionItem; readonly onGrant: () => void }) {
   const action = ATTENTION[item.kind].settledIn;
   const label = `${LABELS[action]}: ${matterName(item)}`;
-  const { EMPID, date, request } = item;
+  const { EMPID, date, request, granted } = item;
   if (request !== null)
     return (
       <Button
@@ -201,9 +206,12 @@ function SettleButton({ item, onGrant }: { readonly item: AttentionItem; readonl
   if (action === 'grant-or-correct')
     return (
       <>
-        <Button size="small" variant="outlined" aria-label={label} onClick={onGrant}>
-          {LABELS[action]}
-        </Button>
+        {/* Overtime of a day is granted once: what is left after a part was granted is accepted. */}
+        {granted === 0 && (
+          <Button size="small" variant="outlined" aria-label={label} onClick={onGrant}>
+            {LABELS[action]}
+          </Button>
+        )}
         {correctButton}
       </>
     );

@@ -1,5 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -25,7 +26,7 @@ import {
   type RequestToDecide,
 } from './decisions';
 import { announceDecision, DONE, needsNote, noteSchema, useDecision } from './decision-form';
-import { OvertimeWorked } from './overtime-worked';
+import { OvertimeWorkedOf } from './overtime-worked';
 import { subjectOf } from './request-text';
 import { REFETCH_ON_MOUNT, useLeaveOfRequestsQuery } from './requests-api';
 
@@ -34,7 +35,9 @@ interface DecideDialogProps {
   readonly decision: Decision;
   readonly requests: readonly RequestToDecide[];
   /** Key of the draft that keeps the note when the session expires. */
-  readonly draft?: string;
+  readonly draft: string;
+  /** Requests of a draft that are left out, since the decision cannot be made on them any more. */
+  readonly missing: number;
   /** Called with the server's result for each request. */
   readonly onDecided: (results: readonly DecisionResult[]) => void;
   /** Called when the dialog closes without a decision. */
@@ -42,7 +45,8 @@ interface DecideDialogProps {
 }
 
 /** Decides requests with a note. */
-export function DecideDialog({ role, decision, requests, draft, onDecided, onClose }: DecideDialogProps) {
+export function DecideDialog(props: DecideDialogProps) {
+  const { role, decision, requests, draft, missing, onDecided, onClose } = props;
   const decide = useDecision(role);
   const isNoteNeeded = needsNote(decision);
   const form = useAppForm({
@@ -54,7 +58,7 @@ export function DecideDialog({ role, decision, requests, draft, onDecided, onClo
       announceDecision(decision, results);
       onDecided(results);
     },
-    ...(draft !== undefined && { draft: { key: draft, title: titleOf(decision, requests.length) } }),
+    draft: { key: draft, title: titleOf(decision, requests.length) },
   });
   const isLeaveTaken = decision === 'grant' || decision === 'endorse';
   const leave = useLeave(isLeaveTaken ? requests : NO_REQUESTS);
@@ -63,6 +67,7 @@ export function DecideDialog({ role, decision, requests, draft, onDecided, onClo
       title={titleOf(decision, requests.length)}
       form={form}
       saveLabel={DECISION_LABELS[decision]}
+      notice={missing > 0 && <Alert severity="info">{missingInWords(missing)}</Alert>}
       onClose={onClose}
     >
       <Box
@@ -78,7 +83,7 @@ export function DecideDialog({ role, decision, requests, draft, onDecided, onClo
             {isLeaveTaken && request.kind === 'leave' && (
               <LeaveTaken leave={leave.taken.get(request.REQUEST_ID)} isMissing={leave.isMissing} />
             )}
-            {request.kind === 'overtime' && <OvertimeWorked request={request} />}
+            {request.kind === 'overtime' && <OvertimeWorkedOf request={request} />}
           </Typography>
         ))}
       </Box>
@@ -154,6 +159,14 @@ const MANY = 8;
 function titleOf(decision: Decision, count: number): string {
   const values = { decision: DECISION_LABELS[decision], count };
   return count === 1 ? t('{decision} 1 request', values) : t('{decision} {count} requests', values);
+}
+
+function missingInWords(count: number): string {
+  return count === 1
+    ? t('1 of the requests that you chose is left out: it is not open for this any more.')
+    : t('{count} of the requests that you chose are left out: they are not open for this any more.', {
+        count,
+      });
 }
 
 function inWords(request: RequestItem): string {

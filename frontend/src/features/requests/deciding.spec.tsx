@@ -214,6 +214,7 @@ describe('overtime', () => {
     renderApp(`${area}/requests?request=100012-1`, TOKEN);
     const detail = await dialog('Overtime · Nov 3, 2026');
     expect(await detail.findByText(WORKED)).toBeVisible();
+    expect(callsTo('/api/requests/detail/100012-1')).toHaveLength(1);
   });
 
   it('is returned with a note after it was granted, which other requests are not', async () => {

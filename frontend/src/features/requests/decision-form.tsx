@@ -101,6 +101,7 @@ export function DecisionForm({ role, request, disabled, onDecided }: DecisionFor
       key: `decide-request-${request.request.REQUEST_ID}`,
       title: t('Decide a request'),
       about: `${request.request.EMPNAME}, ${daysInWords(request.request)}`,
+      secret: ['decision'],
     },
   });
   const isSending = useRef(false);

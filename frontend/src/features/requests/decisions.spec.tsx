@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { callsTo, failed, ok, serve } from '@/testing/api-server';
+import { property } from '@/shared/api/failure';
+import { continuing } from '@/shared/form/continued-form';
+import { draftKept } from '@/shared/form/drafts';
+import { callsTo, failed, ok, serve, serveAlso } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { answersForHr, answersForSupervisor, leave, leaveDetail, request } from '@/testing/request-data';
 import { renderApp } from '@/testing/render-app';
@@ -172,5 +175,87 @@ describe('decisions on several requests', () => {
     const detail = await dialog('Leave · Dec 3 – Dec 4, 2026');
     expect(detail.getByRole('button', { name: 'Return' })).toBeVisible();
     expect(detail.queryByRole('button', { name: 'Endorse' })).toBeNull();
+  });
+});
+
+describe('the note of a decision', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    serve(answersForHr());
+  });
+
+  /** Leaves the page as a browser does, and opens it again. */
+  function reload(path: string) {
+    window.dispatchEvent(new Event('pagehide'));
+    const stored = sessionStorage.getItem('timekeep-drafts');
+    cleanup();
+    if (stored !== null) sessionStorage.setItem('timekeep-drafts', stored);
+    return { ...renderApp(path, TOKEN), stored };
+  }
+
+  it('in the window of a request is there again when the page was loaded again', async () => {
+    const path = '/resource/requests?request=100012-1';
+    const { user } = renderApp(path, TOKEN);
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Ask Ana');
+    reload(path);
+    const detail = await dialog('Leave · Dec 3 – Dec 4, 2026');
+    expect(await detail.findByRole('textbox', { name: 'Note' })).toHaveValue('Ask Ana');
+    expect(
+      detail.getByText(/^What you entered before this page was loaded again was restored/),
+    ).toBeVisible();
+  });
+
+  it('is no input when a decision was pressed without one', async () => {
+    const path = '/resource/requests?request=100012-1';
+    const { user } = renderApp(path, TOKEN);
+    await press(user, 'Refuse');
+    await screen.findAllByText('Please write a note that says why.');
+    const { stored } = reload(path);
+    expect(stored).toBeNull();
+  });
+
+  /** Returns how to continue a decision on requests with these numbers. */
+  async function continueDecision(area: string, decision: string, ids: readonly string[]) {
+    const form = ['decide-requests', decision, ...ids].join(' ');
+    const draft = { title: '', address: '', base: {}, entered: {}, isLeft: true };
+    const { router, store } = renderApp(`${area}/requests`, TOKEN);
+    await screen.findByRole('table', { name: 'Requests' });
+    act(() => {
+      store.dispatch(draftKept({ form, draft }));
+    });
+    await act(() => router.navigate(`${area}/requests`, { state: continuing(form) }));
+  }
+
+  it('goes on without the requests that were endorsed meanwhile, and says how many', async () => {
+    const endorsed = { ...leave, state: 'endorsed' } as const;
+    serve({
+      ...answersForSupervisor(),
+      'POST /api/requests/search': ok({ data: [request(), endorsed], total: 2, next: null }),
+    });
+    await continueDecision('/supervise', 'endorse', ['100011-1', '100012-1']);
+    const form = await dialog('Endorse 1 request');
+    expect(form.getByText(/^1 of the requests that you chose is left out/)).toBeVisible();
+    expect(form.queryByText(/REYES, ANA/)).toBeNull();
+  });
+
+  it('goes on with the requests of all pages', async () => {
+    serve(answersForHr());
+    serveAlso('POST /api/requests/search', ({ body }) =>
+      property(body, 'after') === undefined
+        ? ok({ data: [request()], total: 2, next: 'more' })
+        : ok({ data: [leave], total: 2, next: null }),
+    );
+    await continueDecision('/resource', 'grant', ['100011-1', '100012-1']);
+    const form = await dialog('Grant 2 requests');
+    expect(form.getByText(/^REYES, ANA/)).toBeVisible();
+    expect(form.queryByText(/left out/)).toBeNull();
+  });
+
+  it('says when none of the requests is open any more', async () => {
+    await continueDecision('/resource', 'grant', ['100019-1']);
+    expect(
+      (await screen.findAllByText('None of the requests that you chose is open for this any more.')).length,
+    ).toBeGreaterThan(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -43,18 +43,24 @@ export interface RequestToDecide {
   readonly revision: string | null;
 }
 
-/** A decision that the user is about to make. */
-interface Deciding {
+/** A decision on requests. */
+interface Decided {
   readonly decision: Decision;
   readonly requests: readonly RequestToDecide[];
-  /** Key of the draft of its form; missing for a decision in the window of its request. */
-  readonly draft?: string;
+}
+
+/** A decision that the user is about to make. */
+interface Deciding extends Decided {
+  /** Key of the draft of its form. */
+  readonly draft: string;
+  /** Requests of a draft that are left out, since the decision cannot be made on them any more. */
+  readonly missing: number;
 }
 
 const MANY = 'decide-requests';
 
 /** Returns the key of the draft of a decision on several requests, which has the decision and their numbers. */
-export function draftOfDecision({ decision, requests }: Omit<Deciding, 'draft'>): string {
+export function draftOfDecision({ decision, requests }: Decided): string {
   return [MANY, decision, ...requests.map(({ request }) => request.REQUEST_ID)].join(' ');
 }
 
@@ -123,7 +129,7 @@ export function useDecisions(onDone: (ids: ReadonlySet<string>) => void) {
       setDeciding(null);
     },
     /** Called with the results of a decision. */
-    finish: ({ decision, requests }: Deciding, answer: readonly DecisionResult[]) => {
+    finish: ({ decision, requests }: Decided, answer: readonly DecisionResult[]) => {
       const results = answer.map((result) => ({ ...result, decision }));
       const decided = new Set(results.map(({ REQUEST_ID }) => REQUEST_ID));
       const next = withResults(outcome, { requests, results });

@@ -9,14 +9,27 @@ import { REFETCH_ON_MOUNT, useRequestDetailQuery } from './requests-api';
 type OvertimeRequest = Pick<RequestItem, 'REQUEST_ID' | 'minutes'>;
 type WorkedDay = NonNullable<RequestDetailAnswer['worked']>;
 
+interface OvertimeWorkedProps {
+  readonly request: OvertimeRequest;
+  /** Null for a day without a record; undefined while it loads. */
+  readonly day: WorkedDay | null | undefined;
+  /** True if it could not be loaded. */
+  readonly isMissing?: boolean;
+}
+
+/** The same of a request whose day is not loaded yet. */
+export function OvertimeWorkedOf({ request }: Pick<OvertimeWorkedProps, 'request'>) {
+  const { currentData, isError } = useRequestDetailQuery(request.REQUEST_ID, REFETCH_ON_MOUNT);
+  const day = currentData && (currentData.worked ?? null);
+  return <OvertimeWorked request={request} day={day} isMissing={isError && !currentData} />;
+}
+
 /**
  * What was really worked outside the scheduled hours on the day of a request for overtime, beside what is asked for. A line of its own,
  * whose height is there before its text, so that no button moves.
  */
-export function OvertimeWorked({ request }: { readonly request: OvertimeRequest }) {
+export function OvertimeWorked({ request, day, isMissing = false }: OvertimeWorkedProps) {
   const zone = useCompanyZone();
-  const { currentData, isError } = useRequestDetailQuery(request.REQUEST_ID, REFETCH_ON_MOUNT);
-  const day = currentData?.worked;
   const worked = day && minutesOutside(day);
   const isLess = worked !== undefined && worked !== null && worked < (request.minutes ?? 0);
   return (
@@ -24,8 +37,8 @@ export function OvertimeWorked({ request }: { readonly request: OvertimeRequest 
       component="span"
       sx={{ display: 'block', minHeight: '1lh', color: isLess ? 'remark.orange.ink' : 'text.secondary' }}
     >
-      {isError && !currentData && t('What was worked could not be loaded.')}
-      {zone && currentData && workedInWords(request, day, zone)}
+      {isMissing && t('What was worked could not be loaded.')}
+      {zone && day !== undefined && workedInWords(request, day, zone)}
     </Box>
   );
 }
@@ -50,11 +63,7 @@ function later(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-function workedInWords(
-  request: OvertimeRequest,
-  day: WorkedDay | null | undefined,
-  zone: CompanyZone,
-): string {
+function workedInWords(request: OvertimeRequest, day: WorkedDay | null, zone: CompanyZone): string {
   if (!day) return t('There is no record of the day yet.');
   const { timeIn, timeOut, scheduled, date } = day;
   if (timeIn === null) return t('Nothing was worked on the day.');

@@ -139,7 +139,7 @@ function DetailContent({ detail, role }: DetailContentProps) {
       {request.kind === 'overtime' && (
         <Part title={t('What was worked')}>
           <Typography variant="body2" component="div">
-            <OvertimeWorked request={request} />
+            <OvertimeWorked request={request} day={detail.worked ?? null} />
           </Typography>
         </Part>
       )}

@@ -19,7 +19,7 @@ import { ErrorState } from '@/shared/layout/error-state';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { DataTable } from '@/shared/table/data-table';
 import { useSelection } from '@/shared/table/selection';
-import { notifyFailure } from '@/shared/toast/notify';
+import { notify, notifyFailure } from '@/shared/toast/notify';
 import { DecisionBar, UndecidedNotice } from './decision-bar';
 import {
   allows,
@@ -66,13 +66,23 @@ export function RequestList({ role, department, search, tools, filters }: Reques
   const show = ({ REQUEST_ID }: RequestItem) => {
     decisions.open(REQUEST_ID);
   };
-  // Those that were decided meanwhile are not open any more.
   useContinuedForm((draft) => {
     const kept = decisionOfDraft(draft);
-    const requests = open.filter(({ REQUEST_ID }) => kept?.ids.has(REQUEST_ID)).map(asListed);
-    if (!kept || requests.length === 0) return false;
+    if (!kept || !currentData) return false;
+    const listed = rows.filter(({ REQUEST_ID }) => kept.ids.has(REQUEST_ID));
+    // The others may be on the pages that follow.
+    if (listed.length < kept.ids.size && hasNextPage && !isError) {
+      if (!isFetching) void fetchNextPage();
+      return false;
+    }
+    const requests = listed.filter((request) => allows(role, kept.decision, request)).map(asListed);
+    const missing = kept.ids.size - requests.length;
+    if (requests.length === 0) {
+      notify('error', t('None of the requests that you chose is open for this any more.'));
+      return true;
+    }
     selection.chooseAll(requests.map(({ request }) => request));
-    decisions.decide({ decision: kept.decision, requests, draft });
+    decisions.decide({ decision: kept.decision, requests, draft, missing });
     return true;
   });
   const home = useFocusHome();
@@ -184,7 +194,7 @@ export function RequestList({ role, department, search, tools, filters }: Reques
           onDecide={(decision) => {
             const decided = selected.filter((request) => allows(role, decision, request));
             const next = { decision, requests: decided.map(asListed) };
-            decisions.decide({ ...next, draft: draftOfDecision(next) });
+            decisions.decide({ ...next, draft: draftOfDecision(next), missing: 0 });
           }}
         />
       )}

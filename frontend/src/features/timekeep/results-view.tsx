@@ -91,8 +91,8 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
   const shown = useFilteredRecords(all, filter, today, notDue);
   const totals = useRecordTotals(shown, notDue);
   const selection = useSelection(shown, recordKey, MAX_CORRECTED_RECORDS);
-  /** Key of the draft of the correction that is open; null when none is. */
-  const [correcting, setCorrecting] = useState<string | null>(null);
+  /** The correction that is open, with the number of records of its draft that are not among those shown; null when none is. */
+  const [correcting, setCorrecting] = useState<{ draft: string; missing: number } | null>(null);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   // Records of a past moment cannot be corrected, and cards have no room for a checkbox.
   const maySelect = search.asOf === undefined && !isPhone;
@@ -106,7 +106,7 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
     if (form !== CORRECTION_DRAFT || !maySelect || records.length === 0) return false;
     selection.chooseAll(records);
     setColumnShown(true);
-    setCorrecting(draft);
+    setCorrecting({ draft, missing: keys.length - records.length });
     return true;
   });
   const columns = useMemo(() => {
@@ -195,7 +195,8 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
           <Button
             variant="contained"
             onClick={() => {
-              setCorrecting([CORRECTION_DRAFT, ...selected.map(recordKey)].join(','));
+              const draft = [CORRECTION_DRAFT, ...selected.map(recordKey)].join(',');
+              setCorrecting({ draft, missing: 0 });
             }}
           >
             {t('Correct')}
@@ -205,7 +206,7 @@ export function ResultsView({ search, results, zone, today, onEveryone }: Result
       {correcting !== null && (
         <SharedCorrectionDialog
           records={selected}
-          draft={correcting}
+          {...correcting}
           onSaved={() => {
             setCorrecting(null);
             selection.clear();

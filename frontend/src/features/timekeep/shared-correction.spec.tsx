@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { continuing } from '@/shared/form/continued-form';
+import { draftKept } from '@/shared/form/drafts';
 import { callsTo, ok, serve, serveAlso, type ApiCall } from '@/testing/api-server';
 import { TODAY } from '@/testing/company';
 import { pressable } from '@/testing/pressable';
@@ -48,6 +50,20 @@ describe('a correction of many records', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Select none' }));
     expect(screen.queryByRole('group', { name: 'Selected records' })).toBeNull();
+  });
+
+  it('goes on with the records of a draft that are still in the list, and says how many are not', async () => {
+    const path = `/resource/timekeep?from=2026-11-01&to=${TODAY}`;
+    const { router, store } = renderApp(path, 'token-of-100001');
+    await pressable(() => screen.getByRole('button', { name: 'Select records' }));
+    const form = `correct-records,${ana?.EMPID ?? ''} ${ana?.Date ?? ''},100099 2026-11-02`;
+    const draft = { title: '', address: path, base: {}, entered: {}, isLeft: true };
+    act(() => {
+      store.dispatch(draftKept({ form, draft }));
+    });
+    await act(() => router.navigate(path, { state: continuing(form) }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct 1 record' }));
+    expect(dialog.getByText(/^1 of the records that you chose is left out/)).toBeVisible();
   });
 
   it('needs a reason, shows what changes with closed cut-offs, saves that, and names what was refused', async () => {

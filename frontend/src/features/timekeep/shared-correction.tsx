@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
 import type { CorrectedRecord, CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
@@ -45,13 +46,16 @@ interface SharedCorrectionDialogProps {
   readonly records: readonly TimekeepRecord[];
   /** Key of the draft that keeps the input when the session expires. */
   readonly draft: string;
+  /** Records of the draft that are left out, since the list has them no more. */
+  readonly missing: number;
   /** Called when the dialog has closed after saving. */
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** Corrects many records in the same way, with one reason, after a preview. Those that were refused are named with the reason. */
-export function SharedCorrectionDialog({ records, draft, onSaved, onClose }: SharedCorrectionDialogProps) {
+export function SharedCorrectionDialog(props: SharedCorrectionDialogProps) {
+  const { records, draft, missing, onSaved, onClose } = props;
   const [correct] = useCorrectRecordsMutation();
   const previewed = usePreviewedSave();
   const [saved, setSaved] = useState<CorrectRecordsAnswer | null>(null);
@@ -100,6 +104,7 @@ export function SharedCorrectionDialog({ records, draft, onSaved, onClose }: Sha
         title={titleOf(records.length)}
         form={form}
         saveLabel={t('Show what changes')}
+        notice={missing > 0 && <Alert severity="info">{missingInWords(missing)}</Alert>}
         onClose={onClose}
       >
         <FormChoice control={control} name="change" label={t('Correction')} choices={CHANGES} />
@@ -125,6 +130,12 @@ export function SharedCorrectionDialog({ records, draft, onSaved, onClose }: Sha
 
 function titleOf(count: number): string {
   return count === 1 ? t('Correct 1 record') : t('Correct {count} records', { count });
+}
+
+function missingInWords(count: number): string {
+  return count === 1
+    ? t('1 of the records that you chose is left out: it is not in this list any more.')
+    : t('{count} of the records that you chose are left out: they are not in this list any more.', { count });
 }
 
 function questionOf({ results }: CorrectRecordsAnswer): string {

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { focusFirstProblem } from '@/shared/form/typed-input';
 import { t } from '@/shared/language/language';
 import { PhoneDisclosure } from '@/shared/layout/disclosure';
 import { SkipLink } from '@/shared/layout/skip-link';
@@ -137,10 +138,14 @@ interface MoreFiltersProps {
   readonly children: ReactNode;
 }
 
-/** Fields that are rarely needed: in a further line behind a button, and with all others on phones. Open at first if one is applied. */
+/**
+ * Fields that are rarely needed: in a further line behind a button, and with all others on phones. Open at first if one is applied, and
+ * as long as one is invalid, since nothing else would say why the search is not possible.
+ */
 export function MoreFilters({ active, children }: MoreFiltersProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(active > 0);
+  const fields = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   if (isPhone) return children;
   return (
@@ -154,7 +159,9 @@ export function MoreFilters({ active, children }: MoreFiltersProps) {
           {...(isOpen ? { 'aria-controls': id } : {})}
           sx={{ whiteSpace: 'nowrap', px: 1 }}
           onClick={() => {
-            setOpen(!isOpen);
+            const invalid = fields.current?.querySelector('[aria-invalid="true"]');
+            if (invalid && fields.current) focusFirstProblem(fields.current);
+            else setOpen(!isOpen);
           }}
         >
           {active > 0 ? t('More filters ({count})', { count: active }) : t('More filters')}
@@ -162,6 +169,7 @@ export function MoreFilters({ active, children }: MoreFiltersProps) {
       </BesideFields>
       {isOpen && (
         <Box
+          ref={fields}
           id={id}
           role="group"
           aria-label={t('More filters')}

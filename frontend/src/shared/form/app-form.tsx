@@ -74,10 +74,11 @@ export function AppForm<Request>(props: AppFormProps<Request>) {
 
 interface RestoredNoticeProps {
   readonly isLeft: boolean;
+  readonly isReloaded: boolean;
   readonly onDiscard: () => void;
 }
 
-function RestoredNotice({ isLeft, onDiscard }: RestoredNoticeProps) {
+function RestoredNotice({ isLeft, isReloaded, onDiscard }: RestoredNoticeProps) {
   return (
     <Alert
       severity="info"
@@ -88,9 +89,11 @@ function RestoredNotice({ isLeft, onDiscard }: RestoredNoticeProps) {
         </Button>
       }
     >
-      {isLeft
-        ? t('What you entered before you left this page was restored. It is not saved yet.')
-        : t('What you entered before you were signed out was restored. It is not saved yet.')}
+      {isReloaded
+        ? t('What you entered before this page was loaded again was restored. It is not saved yet.')
+        : isLeft
+          ? t('What you entered before you left this page was restored. It is not saved yet.')
+          : t('What you entered before you were signed out was restored. It is not saved yet.')}
     </Alert>
   );
 }

@@ -25,6 +25,12 @@ export interface KeptDraft {
   readonly draft: Draft;
 }
 
+/** Returns the present input of an open form as a draft; null without input. */
+export type PresentDraft = (isLeft: boolean) => KeptDraft | null;
+
+/** The open forms that keep their input. `onChange` is called when one opens, closes, or is rendered again. */
+export const openForms = { drafts: new Set<PresentDraft>(), onChange: (): void => undefined };
+
 export interface DraftsState {
   /** EMPID of the owner of the drafts; null before the first profile. */
   readonly owner: string | null;

@@ -9,7 +9,6 @@ import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { AppForm, SubmitButton } from './app-form';
 import type { FieldDifference } from './form-values';
-import { useStoredInput } from './stored-drafts';
 import type { AppFormFrame } from './use-app-form';
 
 interface FormDialogProps<Request> {
@@ -31,7 +30,6 @@ interface FormDialogProps<Request> {
 /** Form in a dialog that cannot be closed while it saves, and that asks before it discards input. */
 export function FormDialog<Request>(props: FormDialogProps<Request>) {
   const { title, form, saveLabel, saveDisabled = false, maxWidth = 'sm', onChecked, onClose } = props;
-  useStoredInput(form);
   return (
     <DialogFrame
       title={title}

@@ -46,6 +46,25 @@ describe('moment field', () => {
     expect(screen.queryByText(PROBLEM)).toBeNull();
   });
 
+  it('completes a year of two digits', async () => {
+    const { user, reported } = renderField(null, true);
+    await user.click(await screen.findByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('12/3/26 8:00');
+    await user.click(document.body);
+    expect(await text()).toBe('12/03/2026 08:00');
+    expect(reported.at(-1)).toEqual(['2026-12-03T00:00:00.000Z', false]);
+    expect(screen.queryByText(PROBLEM)).toBeNull();
+  });
+
+  it('takes no date with the day first for another one', async () => {
+    const { user, reported } = renderField(null, true);
+    await user.click(await screen.findByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('25/12/2026 8:00');
+    await user.click(document.body);
+    expect(reported.at(-1)).toEqual([null, false]);
+    expect(screen.getByText(PROBLEM)).toBeVisible();
+  });
+
   it('may be empty only where it is optional', async () => {
     renderField(null, false);
     expect(await screen.findByText(PROBLEM)).toBeVisible();

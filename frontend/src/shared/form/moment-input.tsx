@@ -4,12 +4,22 @@ import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { EARLIEST_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
-import { format, isValid, parse } from 'date-fns';
+import { format, isValid, parse, setYear } from 'date-fns';
 import { useRef, useState } from 'react';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { PICKER_TEXTS } from './picker-texts';
-import { moveOnSeparator, PARTS, useInputState } from './typed-input';
+import { yearOfTwoDigits } from './pasted-values';
+import {
+  isErasing,
+  isPart,
+  isShortYear,
+  moveOnSeparator,
+  PARTS,
+  submitOnEnter,
+  typingEnded,
+  useInputState,
+} from './typed-input';
 
 export interface MomentFieldProps {
   readonly label: string;
@@ -54,9 +64,11 @@ export function MomentInput({
   const { popup, guard } = usePopup();
   const [isIncomplete, setIncomplete] = useState(false);
   const [isLeft, setLeft] = useState(false);
+  // The text that was typed is another date than the one that is shown.
+  const [isMisread, setMisread] = useState(false);
   const isNone = momentOf(input, zone) === null;
   const isMissing = isNone && !(optional && input === null);
-  const hasProblem = !disabled && (isMissing || (isNone && isIncomplete && isLeft));
+  const hasProblem = !disabled && (isMissing || isMisread || (isNone && isIncomplete && isLeft));
   // The picker does not report an incomplete moment, which must not count as empty.
   const checkIncomplete = () => {
     const incomplete = isIncompleteMoment(field.current?.querySelector('input')?.value ?? '');
@@ -64,19 +76,39 @@ export function MomentInput({
     setIncomplete(incomplete);
     onMoment(incomplete ? null : momentOf(input, zone), !incomplete && input === null);
   };
+  /** Completes a year of two digits. */
+  const completeYear = () => {
+    if (isMisread || !input || !isShortYear(field.current, input.getFullYear())) return;
+    const inFull = setYear(input, yearOfTwoDigits(input.getFullYear()));
+    const moment = momentOf(inFull, zone);
+    keep(inFull, moment);
+    onMoment(moment, false);
+  };
+  const refuse = () => {
+    setMisread(true);
+    keep(input, null);
+    onMoment(null, false);
+  };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} localeText={PICKER_TEXTS}>
       <Box
         ref={field}
         {...PARTS}
-        onKeyDownCapture={moveOnSeparator}
+        onPointerDownCapture={typingEnded}
+        onKeyDownCapture={(event) => {
+          if (isErasing(event)) setMisread(false);
+          moveOnSeparator(event, refuse);
+          submitOnEnter(event, completeYear);
+        }}
         onKeyUp={checkIncomplete}
         onFocus={() => {
           setLeft(false);
         }}
-        onBlur={() => {
+        onBlur={({ currentTarget, relatedTarget }) => {
           setLeft(true);
+          if (!isPart(relatedTarget)) completeYear();
           checkIncomplete();
+          if (!currentTarget.contains(relatedTarget)) typingEnded();
         }}
       >
         <DesktopDateTimePicker
@@ -93,6 +125,7 @@ export function MomentInput({
             const moment = momentOf(picked, zone);
             keep(picked, moment);
             setIncomplete(false);
+            setMisread(false);
             onMoment(moment, picked === null);
           }}
           slotProps={{

@@ -30,6 +30,11 @@ export function pastedDate(pasted: string): WorkDate | null {
   return null;
 }
 
+/** Returns the year that two digits stand for: within fifty years of today. */
+export function yearOfTwoDigits(digits: number): number {
+  return parse(String(digits).padStart(2, '0'), 'yy', new Date()).getFullYear();
+}
+
 const TIME = /^(\d{1,2})(?::?(\d{2})(?::(\d{2}))?)?\s*(?:([ap])\.?\s*m\.?)?$/i;
 
 /** Returns the time of day that a text says: `8:15`, `1705`, `17:05:30`, `5:05 PM`, `5 pm`; null for a text that is none. */

@@ -1,16 +1,8 @@
 import { useEffect } from 'react';
-import { useStore } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { boolean, exactOptional, object, record, safeParse, string, unknown } from 'valibot';
-import { draftKept, type Draft, type DraftsRoot } from './drafts';
-import type { AppFormFrame } from './use-app-form';
-
-/** Key in the storage of the tab. */
-const STORED_KEY = 'timekeep-drafts';
-
-type Present = AppFormFrame<never>['kept']['present'];
-
-/** The open forms that keep their input. */
-const openForms = new Set<Present>();
+import { forgetDrafts, STORED_DRAFTS_KEY } from '@/shared/session/kept-for-session';
+import { draftKept, openForms, type Draft, type DraftsRoot } from './drafts';
 
 const storedDrafts = object({
   owner: string(),
@@ -28,53 +20,54 @@ const storedDrafts = object({
   ),
 });
 
-/** Keeps the input of an open form when the page is loaded again. */
-export function useStoredInput({ kept: { present } }: Pick<AppFormFrame<never>, 'kept'>): void {
-  // With each rendering, since a form that was saved begins anew.
-  useEffect(() => {
-    openForms.add(present);
-    return () => {
-      openForms.delete(present);
-    };
-  }, [present]);
-}
-
 /**
  * Stores the drafts of a user, with the input of the open forms, while the page is hidden: phones load a page again when they needed its
- * memory meanwhile, or when it is pulled down, and ask nobody. Drafts that were stored become those of the page.
- *
- * @param owner EMPID of the user; undefined before the profile is loaded
+ * memory meanwhile, or when it is pulled down, and ask nobody. Drafts that were stored become those of the page. A session that expired
+ * leaves its user the owner, so that they are stored at sign-in too.
  */
-export function useStoredDrafts(owner: string | undefined): void {
+export function useStoredDrafts(): void {
   const store = useStore<DraftsRoot>();
+  const owner = useSelector(({ drafts }: DraftsRoot) => drafts.owner);
   useEffect(() => {
-    if (owner === undefined) return;
+    if (owner === null) return undefined;
     for (const [form, draft] of Object.entries(takeStored(owner))) store.dispatch(draftKept({ form, draft }));
     const save = () => {
       storeDrafts(owner, store.getState().drafts.byForm);
     };
-    const follow = () => {
+    // A form may be saved, and close, while the page is hidden.
+    const saveIfHidden = () => {
       if (document.visibilityState === 'hidden') save();
-      else sessionStorage.removeItem(STORED_KEY);
+    };
+    const follow = () => {
+      saveIfHidden();
+      if (document.visibilityState !== 'hidden') forgetDrafts();
     };
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('pagehide', save);
+    const unsubscribe = store.subscribe(() => {
+      // The next owner stores nothing of this one.
+      if (store.getState().drafts.owner === owner) saveIfHidden();
+    });
+    openForms.onChange = saveIfHidden;
     return () => {
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('pagehide', save);
-      sessionStorage.removeItem(STORED_KEY);
+      unsubscribe();
+      openForms.onChange = () => undefined;
+      forgetDrafts();
     };
   }, [owner, store]);
 }
 
 function storeDrafts(owner: string, kept: Readonly<Record<string, Draft>>): void {
-  const open = [...openForms].flatMap((present) => present(true) ?? []);
+  const open = [...openForms.drafts].flatMap((present) => present(true) ?? []);
   const drafts = [
     ...Object.entries(kept).map(([form, draft]) => [form, draft.isLeft ? draft : reloaded(draft)] as const),
     ...open.map(({ form, draft }) => [form, reloaded(draft)] as const),
   ];
-  if (drafts.length === 0) sessionStorage.removeItem(STORED_KEY);
-  else sessionStorage.setItem(STORED_KEY, JSON.stringify({ owner, byForm: Object.fromEntries(drafts) }));
+  if (drafts.length === 0) forgetDrafts();
+  else
+    sessionStorage.setItem(STORED_DRAFTS_KEY, JSON.stringify({ owner, byForm: Object.fromEntries(drafts) }));
 }
 
 function reloaded(draft: Draft): Draft {
@@ -83,8 +76,15 @@ function reloaded(draft: Draft): Draft {
 
 /** Returns the stored drafts, and removes them, also those of another user. */
 function takeStored(owner: string): Readonly<Record<string, Draft>> {
-  const text = sessionStorage.getItem(STORED_KEY);
-  sessionStorage.removeItem(STORED_KEY);
-  const { success, output } = safeParse(storedDrafts, text === null ? null : JSON.parse(text));
+  const { success, output } = safeParse(storedDrafts, parsed(sessionStorage.getItem(STORED_DRAFTS_KEY)));
+  forgetDrafts();
   return success && output.owner === owner ? output.byForm : {};
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -5,7 +5,6 @@ import type { GenericSchema } from 'valibot';
 import { conflictOf, saveFailureMessage } from '@/shared/api/failure';
 import { withDatesInWords } from '@/shared/attendance/date-format';
 import { showErrors, type NoticePosition } from '@/shared/toast/notify';
-import type { KeptDraft } from './drafts';
 import { problemsOf, type FormProblem } from './form-values';
 import { useDraft, type DraftOptions } from './use-draft';
 
@@ -52,9 +51,7 @@ export interface AppFormFrame<Request> {
   /** Number of refused attempts since the last valid one; each focuses the first field with a problem. */
   readonly refusals: number;
   readonly kept: {
-    readonly restored: { readonly isLeft: boolean } | null;
-    /** Returns the present input as a draft; null without input, and for a form that keeps none. */
-    readonly present: (isLeft: boolean) => KeptDraft | null;
+    readonly restored: { readonly isLeft: boolean; readonly isReloaded: boolean } | null;
     readonly discard: () => void;
   };
   /** Validates the values. Returns the request, or null after reporting the problems. */

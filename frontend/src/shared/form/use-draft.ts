@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useDispatch, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectToken } from '@/shared/session/session-slice';
-import { draftKept, draftRemoved, type Draft, type DraftsRoot } from './drafts';
+import { draftKept, draftRemoved, openForms, type Draft, type DraftsRoot, type PresentDraft } from './drafts';
 import { enteredValues, isPartOf } from './form-values';
 
 export interface DraftOptions<Values> {
@@ -12,7 +12,7 @@ export interface DraftOptions<Values> {
   readonly title: string;
   /** The person and the day that the form is about. */
   readonly about?: string | undefined | ((values: Values) => string | undefined);
-  /** Fields that are never kept, for instance passwords. */
+  /** Fields that are never kept, for instance passwords, and what is not entered but follows from a press. */
   readonly secret?: readonly (keyof Values & string)[];
   /** True to keep the input of a page that is left too, and not only when the session expires. */
   readonly isKeptOnLeaving?: boolean;
@@ -24,6 +24,7 @@ export interface RestoredDraft<Values> {
   readonly base: Values;
   readonly entered: Partial<Values>;
   readonly isLeft: boolean;
+  readonly isReloaded: boolean;
 }
 
 /** Saves the input of a form that closes because the session expired, or its page was left, and restores it when the form opens again. */
@@ -44,7 +45,7 @@ export function useDraft<Values extends FieldValues, Request>(
     dispatch(draftRemoved(options.key));
   });
   /** Returns the present input as a draft; null when there is none. */
-  const present = (isLeft: boolean) => {
+  const present: PresentDraft = (isLeft) => {
     if (!options) return null;
     const values = { ...form.getValues() };
     const base: Values = { ...initial };
@@ -76,9 +77,19 @@ export function useDraft<Values extends FieldValues, Request>(
       keep();
     };
   }, []);
+  const isKept = options !== undefined;
+  // With each rendering, since a form that was saved begins anew.
+  useEffect(() => {
+    if (!isKept) return undefined;
+    openForms.drafts.add(present);
+    openForms.onChange();
+    return () => {
+      openForms.drafts.delete(present);
+      openForms.onChange();
+    };
+  });
   return {
     restored,
-    present,
     discard: () => {
       setRestored(null);
       form.reset();
@@ -93,6 +104,6 @@ function restoredDraft<Values extends FieldValues>(
 ): RestoredDraft<Values> | null {
   const draft = key === undefined ? undefined : drafts.byForm[key];
   if (!draft || !isPartOf(draft.entered, initial) || !isPartOf(draft.base, initial)) return null;
-  const { base, entered, isLeft = false } = draft;
-  return { base: { ...initial, ...base }, entered, isLeft };
+  const { base, entered, isLeft = false, isReloaded = false } = draft;
+  return { base: { ...initial, ...base }, entered, isLeft, isReloaded };
 }

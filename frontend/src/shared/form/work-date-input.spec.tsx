@@ -55,9 +55,10 @@ describe('date field', () => {
     ['1/5/2026', '01/05/2026'],
     ['1-5-26', '01/05/2026'],
     ['12.3.26', '12/03/2026'],
-    ['12/13/2025', '12/13/2025'],
     ['2025-12-03', '12/03/2025'],
     ['{Control>}a{/Control}1/5/2026', '01/05/2026'],
+    ['6/1/98', '06/01/1998'],
+    ['6/1/02', '06/01/2002'],
   ])('takes %s as it is typed', async (text, date) => {
     const { user, reported } = show();
     await user.click(part('Month'));
@@ -66,6 +67,32 @@ describe('date field', () => {
     expect(shown()).toBe(date);
     expect(reported.at(-1)).toBe(`${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}`);
     expect(screen.queryByText('Date input not valid.')).toBeNull();
+  });
+
+  it.each(['25/12/2026', '31/01/2026', '13/1/2026'])(
+    'says that %s, with the day first, is no date',
+    async (text) => {
+      const { user, reported } = show();
+      await user.click(part('Month'));
+      await user.keyboard(text);
+      await user.tab();
+      expect(reported.at(-1)).toBeNull();
+      expect(screen.getByText(`“${text}” is not a date.`)).toBeVisible();
+      await user.click(part('Month'));
+      await user.keyboard('12/25/26');
+      await user.tab();
+      expect(reported.at(-1)).toBe('2026-12-25');
+      expect(screen.queryByText(/is not a date/)).toBeNull();
+    },
+  );
+
+  it('completes no year of one digit', async () => {
+    const { user, reported } = show();
+    await user.click(part('Month'));
+    await user.keyboard('6/1/2');
+    await user.tab();
+    expect(reported.at(-1)).toBeNull();
+    expect(screen.getByText('Date input not valid.')).toBeVisible();
   });
 
   it('takes a new date from its props', async () => {

@@ -83,12 +83,19 @@ export function WorkDateInput({
   const shownProblem = refused === null ? ofInput : t('“{text}” is not a date.', { text: refused });
   const hasProblem = !disabled && shownProblem !== null;
   const typed = useRef('');
-  /** Takes a date that was typed with separators, whatever the parts of the picker made of it: `12/3/26`, `2026-12-03`. */
+  /**
+   * Takes a date that was typed with separators, whatever the parts of the picker made of it: `12/3/26`, `2026-12-03`. A text that is no
+   * date, like `25/12/2026`, of which the picker makes February, is refused.
+   *
+   * @returns true if the text decided
+   */
   const takeTyped = () => {
-    const whole = typedDate(typed.current);
-    if (whole === null || whole === date) return false;
+    const text = typed.current;
+    const whole = typedDate(text);
+    if (whole === undefined || (whole !== null && whole === date)) return false;
     typed.current = '';
-    keep(toLocalDate(whole), whole);
+    setRefused(whole === null ? text.trim() : null);
+    keep(whole === null ? input : toLocalDate(whole), whole);
     setIncomplete(false);
     onDate(whole, false);
     return true;
@@ -169,9 +176,12 @@ function workDateOf(input: Date | null): WorkDate | null {
   return isWorkDate(date) ? date : null;
 }
 
-/** Returns the date that was typed with separators; null for parts of one, and for digits alone, which the picker takes. */
-function typedDate(text: string): WorkDate | null {
-  if (!/^\s*\w+\D+\w+\D+\d+\s*$/.test(text)) return null;
+/** A date with its year in two or four digits, or with the year first. */
+const WHOLE_DATE = /^\s*(?:\w+\D+\w+\D+(?:\d{2}|\d{4,})|\d{4}\D+\d{1,2}\D+\d{1,2})\s*$/;
+
+/** Returns the date that was typed with separators, null if it is none; undefined for parts of one, and for digits alone, which the picker takes. */
+function typedDate(text: string): WorkDate | null | undefined {
+  if (!WHOLE_DATE.test(text)) return undefined;
   return pastedDate(/^\d{4}/.test(text) ? text : text.replace(/[-./]+/g, '/'));
 }
 

@@ -6,6 +6,30 @@ export function forgetAttendance(): void {
   localStorage.removeItem(KEPT_ATTENDANCE_KEY);
 }
 
+/** Key in the storage of the tab: the drafts of a user while the page is hidden. */
+export const STORED_DRAFTS_KEY = 'timekeep-drafts';
+/** Key in the storage of the tab: there once its session has expired, until a user signs in. */
+const EXPIRED_KEY = 'timekeep-expired';
+
+/** Removes the stored drafts, whosoever they are. */
+export function forgetDrafts(): void {
+  sessionStorage.removeItem(STORED_DRAFTS_KEY);
+}
+
+/** Removes the stored drafts of a tab without a session, unless its session expired: its user may continue after signing in again. */
+export function forgetDraftsOfEnded(): void {
+  if (sessionStorage.getItem(EXPIRED_KEY) === null) forgetDrafts();
+}
+
+/** Notes whether the user may continue after signing in again; the stored drafts of any other are removed. */
+export function noteEnd(isExpired: boolean): void {
+  if (isExpired) sessionStorage.setItem(EXPIRED_KEY, '1');
+  else {
+    sessionStorage.removeItem(EXPIRED_KEY);
+    forgetDrafts();
+  }
+}
+
 /** Key in the storage of the tab: the employee who used it last, until signing out. */
 const LAST_USER_KEY = 'timekeep-last-user';
 
@@ -13,6 +37,7 @@ const LAST_USER_KEY = 'timekeep-last-user';
 export function noteUser(EMPID: string): boolean {
   const last = sessionStorage.getItem(LAST_USER_KEY);
   sessionStorage.setItem(LAST_USER_KEY, EMPID);
+  sessionStorage.removeItem(EXPIRED_KEY);
   return last !== null && last !== EMPID;
 }
 

@@ -51,6 +51,10 @@ export const attendance = {
   'Times that the remark excludes are taken away.': 'Inaalis ang mga oras na hindi puwede sa remark.',
   'The record stays as it is. Punches that come later do not change it, unless it is Absent or Time In.':
     'Mananatili ang record. Hindi na ito babaguhin ng mga susunod na punch, maliban kung Absent o Time In ito.',
+  '1 of the records that you chose is left out: it is not in this list any more.':
+    'Hindi kasama ang 1 sa mga record na pinili mo: wala na ito sa listahang ito.',
+  '{count} of the records that you chose are left out: they are not in this list any more.':
+    'Hindi kasama ang {count} sa mga record na pinili mo: wala na ang mga ito sa listahang ito.',
   '{count} records were not corrected': '{count} record ang hindi naitama',
   'Records that were not corrected': 'Mga record na hindi naitama',
   'Save and next': 'I-save at susunod',

@@ -94,6 +94,8 @@ export const common = {
   'Keep editing': 'Ituloy ang pag-edit',
   'Close dialog': 'Isara ang dialog',
   Guide: 'Gabay',
+  'What you entered before this page was loaded again was restored. It is not saved yet.':
+    'Naibalik ang inilagay mo bago muling na-load ang page na ito. Hindi pa ito naka-save.',
   'What you entered before you left this page was restored. It is not saved yet.':
     'Naibalik ang inilagay mo bago ka umalis sa page na ito. Hindi pa ito naka-save.',
   'What you entered before you were signed out was restored. It is not saved yet.':

@@ -9,6 +9,12 @@ export const requests = {
   'Ask for overtime on {day}': 'Humiling ng overtime sa {day}',
   'Minutes of overtime': 'Minuto ng overtime',
   'What was worked': 'Ang talagang trinabaho',
+  '1 of the requests that you chose is left out: it is not open for this any more.':
+    'Hindi kasama ang 1 sa mga request na pinili mo: hindi na ito bukas para dito.',
+  '{count} of the requests that you chose are left out: they are not open for this any more.':
+    'Hindi kasama ang {count} sa mga request na pinili mo: hindi na bukas ang mga ito para dito.',
+  'None of the requests that you chose is open for this any more.':
+    'Wala nang bukas para dito sa mga request na pinili mo.',
   'What was worked could not be loaded.': 'Hindi na-load ang talagang trinabaho.',
   'There is no record of the day yet.': 'Wala pang record ng araw na ito.',
   'Nothing was worked on the day.': 'Walang trabaho sa araw na ito.',
