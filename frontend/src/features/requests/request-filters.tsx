@@ -164,7 +164,7 @@ export function RequestFilters({ filter, onChange, onDays, employees, places }: 
         }}
       />
       {frequent.map(fieldOf)}
-      <BarField width={190}>
+      <BarField width={206}>
         <EmployeeSelector
           label={t('Employee')}
           employees={[EVERYBODY, ...employees]}

@@ -35,7 +35,7 @@ export const common = {
   Period: 'Panahon',
   'Late only': 'Late lang',
   'Filter records ({count})': 'I-filter ang mga record ({count})',
-  'Filter requests ({count})': 'I-filter ang mga kahilingan ({count})',
+  'Filter requests ({count})': 'I-filter ang mga request ({count})',
   'Active filters': 'Mga filter na gamit',
   'Remove the filter {filter}': 'Alisin ang filter na {filter}',
   'Skip to the results': 'Pumunta sa mga resulta',
