@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { writeAddress } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
 import { openPeriodInWords } from '@/shared/attendance/date-format';
-import { BarField } from '@/shared/filter/filter-bar';
 import type { ActiveFilter } from '@/shared/filter/filter-parts';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { actorInWords, kindInWords } from '@/shared/audit/audit-text';
@@ -21,14 +20,7 @@ import {
   searchOf,
   type ChangesAddress,
 } from './changes-search';
-import {
-  DayFields,
-  DepartmentChoice,
-  LeftField,
-  MeaningField,
-  PeopleFields,
-  SearchPanel,
-} from './search-panel';
+import { DayFields, MeaningField, PeopleFields, ScopeFields, SearchPanel } from './search-panel';
 import { SomeField, someInWords } from './some-field';
 
 interface ChangesFormProps {
@@ -73,26 +65,15 @@ export function ChangesForm({ search, found, searching, onSearch }: ChangesFormP
       more={
         <>
           <MeaningField {...draft} meanings={PERIOD_CHOICES} choose={choose} />
-          <BarField width={176}>
-            <SomeField
-              label={t('Kind of change')}
-              all={AUDIT_KINDS}
-              value={draft.kinds}
-              inWords={kindInWords}
-              onValue={(kinds) => {
-                choose({ kinds });
-              }}
-            />
-          </BarField>
-          <BarField width={200}>
-            <DepartmentChoice
-              value={draft.department}
-              onChoice={(department) => {
-                choose({ department });
-              }}
-            />
-          </BarField>
-          <LeftField people={people} />
+          <SomeField
+            all={AUDIT_KINDS}
+            value={draft.kinds}
+            inWords={kindInWords}
+            onValue={(kinds) => {
+              choose({ kinds });
+            }}
+          />
+          <ScopeFields department={draft.department} people={people} choose={choose} />
         </>
       }
     >

@@ -5,7 +5,7 @@ import { writeAddress } from '@/shared/address-state';
 import { useConfig } from '@/shared/api/system-api';
 import { openPeriodInWords } from '@/shared/attendance/date-format';
 import { areaInWords, subjectInWords } from '@/shared/audit/history-text';
-import { BarField, BesideFields } from '@/shared/filter/filter-bar';
+import { BesideFields } from '@/shared/filter/filter-bar';
 import type { DayInput } from '@/shared/filter/open-days';
 import { PeriodPresets, periodPresets } from '@/shared/filter/period-presets';
 import { useEmployeeChoices } from '@/shared/form/include-left';
@@ -13,14 +13,7 @@ import { useSearchDraft, useLiveSearch } from '@/shared/form/search-form';
 import { t } from '@/shared/language/language';
 import { historyAddress, historyInAddress, type HistoryAddress } from './audit-address';
 import { useFoundOptions } from './changes-form';
-import {
-  DayFields,
-  DepartmentChoice,
-  LeftField,
-  MeaningField,
-  PeopleFields,
-  SearchPanel,
-} from './search-panel';
+import { DayFields, MeaningField, PeopleFields, ScopeFields, SearchPanel } from './search-panel';
 import { SomeField } from './some-field';
 
 interface HistoryFormProps {
@@ -97,26 +90,15 @@ export function HistoryForm({ address, found, searching, onSearch }: HistoryForm
       more={
         <>
           <MeaningField {...draft} meanings={PERIODS} choose={choose} />
-          <BarField width={176}>
-            <SomeField
-              label={t('Kind of change')}
-              all={CHANGE_AREAS}
-              value={draft.areas}
-              inWords={areaInWords}
-              onValue={(areas) => {
-                choose({ areas });
-              }}
-            />
-          </BarField>
-          <BarField width={200}>
-            <DepartmentChoice
-              value={draft.department}
-              onChoice={(department) => {
-                choose({ department });
-              }}
-            />
-          </BarField>
-          <LeftField people={people} />
+          <SomeField
+            all={CHANGE_AREAS}
+            value={draft.areas}
+            inWords={areaInWords}
+            onValue={(areas) => {
+              choose({ areas });
+            }}
+          />
+          <ScopeFields department={draft.department} people={people} choose={choose} />
         </>
       }
     >

@@ -28,14 +28,7 @@ import {
   type MomentsAddress,
   type MomentsSearch,
 } from './moments-search';
-import {
-  DepartmentChoice,
-  EmployeeChoice,
-  LeftField,
-  SearchPanel,
-  WithCompanyDay,
-  type CompanyDay,
-} from './search-panel';
+import { EmployeeChoice, ScopeFields, SearchPanel, WithCompanyDay, type CompanyDay } from './search-panel';
 
 /** The differences between two moments, for instance a payroll cut-off and now. The address holds both. */
 export function MomentsView() {
@@ -148,15 +141,7 @@ function MomentsForm({ search, zone, found, searching, onSearch }: MomentsFormPr
               }}
             />
           </BarField>
-          <BarField width={200}>
-            <DepartmentChoice
-              value={draft.department}
-              onChoice={(department) => {
-                choose({ department });
-              }}
-            />
-          </BarField>
-          <LeftField people={people} />
+          <ScopeFields department={draft.department} people={people} choose={choose} />
         </>
       }
     >

@@ -210,12 +210,28 @@ export function PeopleFields({ people, EMPID, actor, others, choose }: PeopleFie
   );
 }
 
-/** Adds those who left to the employees of a search. */
-export function LeftField({ people }: Pick<EmployeeChoiceProps, 'people'>) {
+interface ScopeFieldsProps extends Pick<EmployeeChoiceProps, 'people'> {
+  /** Null for all. */
+  readonly department: string | null;
+  readonly choose: (part: { readonly department: string | null }) => void;
+}
+
+/** The department of a search, and the choice that those who left are among its employees. */
+export function ScopeFields({ people, department, choose }: ScopeFieldsProps) {
   return (
-    <BesideFields>
-      <IncludeLeft {...people.left} />
-    </BesideFields>
+    <>
+      <BarField width={200}>
+        <DepartmentChoice
+          value={department}
+          onChoice={(chosen) => {
+            choose({ department: chosen });
+          }}
+        />
+      </BarField>
+      <BesideFields>
+        <IncludeLeft {...people.left} />
+      </BesideFields>
+    </>
   );
 }
 
@@ -229,7 +245,7 @@ interface DepartmentChoiceProps {
 const ALL = '*';
 
 /** Selects one department or all. */
-export function DepartmentChoice({ value, onChoice }: DepartmentChoiceProps) {
+function DepartmentChoice({ value, onChoice }: DepartmentChoiceProps) {
   const names = useSelector(({ session }: { session: SessionState }) => session.departmentSelection);
   const offered = value === null || names.includes(value) ? names : [value, ...names];
   return (

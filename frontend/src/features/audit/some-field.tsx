@@ -4,10 +4,10 @@ import IndeterminateCheckBox from '@mui/icons-material/IndeterminateCheckBox';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { BarField } from '@/shared/filter/filter-bar';
 import { t } from '@/shared/language/language';
 
 interface SomeFieldProps<Kind extends string> {
-  readonly label: string;
   readonly all: readonly Kind[];
   readonly value: readonly Kind[];
   readonly inWords: (kind: Kind) => string;
@@ -20,38 +20,40 @@ const OPTION = { gap: 1.25, minHeight: 40 } as const;
 
 /** Selects some or all kinds of change. */
 export function SomeField<Kind extends string>(props: SomeFieldProps<Kind>) {
-  const { label, all, value, inWords, onValue } = props;
+  const { all, value, inWords, onValue } = props;
   const areAll = value.length === all.length;
   const isEmpty = value.length === 0;
   const marked = areAll ? 'all' : isEmpty ? 'none' : 'some';
   return (
-    <TextField
-      select
-      fullWidth
-      label={label}
-      value={value}
-      error={isEmpty}
-      helperText={isEmpty ? t('Choose at least one kind.') : null}
-      onChange={({ target }) => {
-        const chosen: unknown = target.value;
-        if (!Array.isArray(chosen)) return;
-        if (chosen.includes(ALL)) onValue(areAll ? [] : all);
-        else onValue(all.filter((kind) => chosen.includes(kind)));
-      }}
-      slotProps={{ select: { multiple: true, renderValue: () => someInWords(value, props) } }}
-    >
-      <MenuItem value={ALL} dense sx={OPTION}>
-        <CheckboxIcon of={marked} />
-        {t('All kinds')}
-      </MenuItem>
-      <Divider component="li" aria-hidden />
-      {all.map((kind) => (
-        <MenuItem key={kind} value={kind} dense sx={OPTION}>
-          <CheckboxIcon of={value.includes(kind) ? 'all' : 'none'} />
-          {inWords(kind)}
+    <BarField width={176}>
+      <TextField
+        select
+        fullWidth
+        label={t('Kind of change')}
+        value={value}
+        error={isEmpty}
+        helperText={isEmpty ? t('Choose at least one kind.') : null}
+        onChange={({ target }) => {
+          const chosen: unknown = target.value;
+          if (!Array.isArray(chosen)) return;
+          if (chosen.includes(ALL)) onValue(areAll ? [] : all);
+          else onValue(all.filter((kind) => chosen.includes(kind)));
+        }}
+        slotProps={{ select: { multiple: true, renderValue: () => someInWords(value, props) } }}
+      >
+        <MenuItem value={ALL} dense sx={OPTION}>
+          <CheckboxIcon of={marked} />
+          {t('All kinds')}
         </MenuItem>
-      ))}
-    </TextField>
+        <Divider component="li" aria-hidden />
+        {all.map((kind) => (
+          <MenuItem key={kind} value={kind} dense sx={OPTION}>
+            <CheckboxIcon of={value.includes(kind) ? 'all' : 'none'} />
+            {inWords(kind)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </BarField>
   );
 }
 
