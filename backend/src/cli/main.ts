@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { createProcessLogger } from '@timekeep/log/logging/create-logger';
+import { flushed } from '@timekeep/log/settings/flushed';
 import { destination } from 'pino';
 import { guardProcess } from '../system/process-life.js';
 import { EXIT, runProgram } from './program.js';
@@ -34,6 +35,9 @@ process.exitCode = await runProgram(process.argv.slice(2), (group) => {
   // Tables are built beside a live system, which has priority on the processor.
   if (group === 'projections') setPriority(LESS_URGENT);
 });
+
+// The reader of the output, such as a pager or a network, may be slow.
+await Promise.all([process.stdout, process.stderr].map(flushed));
 
 // A hanging connection to a store would keep the process alive. Without one it has ended before.
 setTimeout(() => process.exit(), END_WITHIN_MS).unref();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { flushed } from '@timekeep/log/settings/flushed';
 import { fullDiskAdvice, isCausedByFullDisk } from '@timekeep/log/settings/full-disk';
 
 import { backUp } from './back-up.js';
@@ -74,5 +75,5 @@ async function main([name = '', dataDir = '', file = '']: readonly string[]): Pr
 }
 
 const outcome = await main(process.argv.slice(2));
-await sendMessage(outcome);
+await Promise.all([sendMessage(outcome), flushed(process.stdout)]);
 process.exit(outcome.kind === 'done' ? 0 : 1);
