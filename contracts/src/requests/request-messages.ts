@@ -209,7 +209,7 @@ export const REQUEST_TEXTS = {
     fil: '{count} sa {all} request ang napagpasyahan.',
   },
   // Overtime that HR grants without a request.
-  grantReasonMissing: { en: 'Please enter the reason.', fil: 'Pakilagay ang dahilan.' },
+  grantReasonMissing: { en: 'Please say why it is granted.', fil: 'Pakilagay kung bakit inaprubahan.' },
   overtimeWaits: {
     en: 'Request {request} of {employee} for overtime on {date} waits for a decision. Please decide on it.',
     fil: 'May request {request} si {employee} para sa overtime sa {date} na naghihintay ng pasya. Pagpasyahan ito.',

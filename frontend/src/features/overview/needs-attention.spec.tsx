@@ -86,7 +86,7 @@ describe('what needs attention, on the overview', () => {
     await user.clear(minutes);
     await user.type(minutes, '60');
     await user.click(dialog.getByRole('button', { name: 'Grant' }));
-    expect(dialog.getByText('Please enter the reason.')).toBeVisible();
+    expect(dialog.getByText('Please say why it is granted.')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Stock count');
     await user.click(dialog.getByRole('button', { name: 'Grant' }));
     expect(await screen.findByText('Granted: 60.')).toBeVisible();
