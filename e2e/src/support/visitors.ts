@@ -14,12 +14,17 @@ export type Visitor = keyof typeof VISITORS;
 
 export const DEMO_PASSWORD = 'demo2023';
 
-/** Returns a browser profile in which the visitor is signed in, with transitions disabled to save time. */
+/**
+ * Returns a browser profile in which the visitor is signed in, with transitions disabled to save time.
+ *
+ * @param session returns the session token; a new one by default
+ */
 export async function contextOf(
   browser: Browser,
   url: string,
   visitor: Visitor,
   options: BrowserContextOptions = {},
+  session = tokenOf,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
@@ -31,7 +36,7 @@ export async function contextOf(
   context.setDefaultTimeout(WAIT_LIMIT_MS);
   const id = VISITORS[visitor];
   if (id !== null) {
-    await context.addCookies([{ name: SESSION_COOKIE.name, value: await tokenOf(url, id), url }]);
+    await context.addCookies([{ name: SESSION_COOKIE.name, value: await session(url, id), url }]);
   }
   return context;
 }
@@ -58,7 +63,7 @@ export async function fileFor(
 }
 
 async function senderFor(url: string, visitor: Exclude<Visitor, 'anonymous'>) {
-  const token = decodeURIComponent(await tokenOf(url, VISITORS[visitor]));
+  const token = decodeURIComponent(await sharedTokenOf(url, VISITORS[visitor]));
   return async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(url + path, {
       method,
@@ -68,6 +73,19 @@ async function senderFor(url: string, visitor: Exclude<Visitor, 'anonymous'>) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response;
   };
+}
+
+const sharedTokens = new Map<string, Promise<string>>();
+
+/**
+ * Returns one session token of the person for all tests of a file that do not end it, as the cookie stores it: an account can sign in
+ * 120 times in an hour, which all files together would exceed.
+ */
+export function sharedTokenOf(url: string, id: string): Promise<string> {
+  const key = `${url} ${id}`;
+  const token = sharedTokens.get(key) ?? tokenOf(url, id);
+  sharedTokens.set(key, token);
+  return token;
 }
 
 /** Returns a new session token of the person, as the cookie stores it. */

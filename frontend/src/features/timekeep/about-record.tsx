@@ -50,9 +50,10 @@ export function AboutRecord({ record }: { readonly record: TimekeepRecord & Reco
         tabIndex={0}
         sx={{
           position: { sm: 'absolute' },
-          inset: { sm: '16px 0 0 -8px', md: '0 0 0 16px' },
-          // Space for the focus ring.
-          px: { sm: 1 },
+          inset: { sm: '16px 0 0 -16px', md: '0 0 0 8px' },
+          // Space for the focus ring, on the left also of a button whose text begins where the content does.
+          pl: { sm: 2 },
+          pr: { sm: 1 },
           py: 0.5,
           overflowY: { sm: 'auto' },
           overscrollBehavior: 'contain',
