@@ -1,6 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { contextOf, type Visitor } from '../support/visitors.js';
 
+/** Key of the input that the pages keep over a reload. */
+const STORED_DRAFTS = 'timekeep-drafts';
+
 interface VisitorPage {
   readonly page: Page;
   /** Complaints of the browser since the last call: errors of scripts, of loading, of the page's policy. */
@@ -26,6 +29,10 @@ export class PagesOfVisitors {
   async #open(visitor: Visitor): Promise<VisitorPage> {
     const context = await contextOf(this.browser, this.url, visitor, this.options);
     const page = await context.newPage();
+    // What was typed on one screen is kept over its reload, and would be offered on the next one.
+    await page.addInitScript((key) => {
+      sessionStorage.removeItem(key);
+    }, STORED_DRAFTS);
     const heard: string[] = [];
     page.on('pageerror', (error) => heard.push(error.message));
     page.on('console', (message) => {
