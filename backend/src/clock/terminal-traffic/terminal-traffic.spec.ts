@@ -174,7 +174,7 @@ describe('punches of terminals', () => {
       Array.from({ length: MENDED.fewest }, () => ({ EMPID, at: earlier() })),
     );
     expect(await health()).toMatchObject({ status: 'ok', punches: 'recorded' });
-    // What its memory still has does no harm.
+    // Counts that its memory still has do no harm.
     await send('gate-2', [...inFuture, { EMPID, at: later() }]);
     expect((await health()).status).toBe('ok');
   });

@@ -11,7 +11,7 @@ import { useGrantOvertimeMutation } from '@/features/requests/requests-api';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { FormLongText, FormText } from '@/shared/form/form-fields';
 import { FormDialog } from '@/shared/form/form-dialog';
-import { problemCheck } from '@/shared/form/form-values';
+import { isCountUpTo, problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { declaredText, t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
@@ -80,12 +80,10 @@ export function grantDraft({ EMPID, date }: Pick<AttentionItem, 'EMPID' | 'date'
 }
 
 function overtimeSchema(EMPID: string, date: WorkDate) {
-  const isAllowed = (text: string) =>
-    /^\d+$/.test(text.trim()) && Number(text) > 0 && Number(text) <= OVERTIME_MAX_MINUTES;
   return pipe(
     overtimeValues,
     problemCheck(({ minutes, reason }: OvertimeValues) => [
-      ...(isAllowed(minutes)
+      ...(isCountUpTo(OVERTIME_MAX_MINUTES, minutes)
         ? []
         : [{ field: 'minutes', message: declaredText(requestMessages.overtimeMinutes()) }]),
       ...(reason.trim() === ''

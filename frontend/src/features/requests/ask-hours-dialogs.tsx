@@ -9,7 +9,7 @@ import { mediumDate } from '@/shared/attendance/date-format';
 import { FormDate, FormText } from '@/shared/form/form-fields';
 import { FormDialog } from '@/shared/form/form-dialog';
 import { FormTime } from '@/shared/form/time-field';
-import { problemCheck } from '@/shared/form/form-values';
+import { isCountUpTo, problemCheck } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
@@ -66,12 +66,10 @@ export function AskOvertimeDialog({ day, again, onClose }: AskDialogProps) {
 }
 
 function overtimeSchema(date: WorkDate) {
-  const isAllowed = (text: string) =>
-    /^\d+$/.test(text.trim()) && Number(text) > 0 && Number(text) <= OVERTIME_MAX_MINUTES;
   return pipe(
     overtimeValues,
     problemCheck(({ minutes, reason }: OvertimeValues) => [
-      ...(isAllowed(minutes)
+      ...(isCountUpTo(OVERTIME_MAX_MINUTES, minutes)
         ? []
         : [
             {

@@ -155,3 +155,8 @@ function valueAt(input: unknown, key: string): unknown {
     ? new Map<string, unknown>(Object.entries(input)).get(key)
     : undefined;
 }
+
+/** True for the text of a whole number from 1 to `most`. */
+export function isCountUpTo(most: number, text: string): boolean {
+  return /^\d+$/.test(text.trim()) && Number(text) > 0 && Number(text) <= most;
+}

@@ -4,22 +4,13 @@ import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { EARLIEST_DATE, isWorkDate } from '@timekeep/contracts/time/work-date';
-import { format, isValid, parse, setYear } from 'date-fns';
+import { format, isValid, parse } from 'date-fns';
 import { useRef, useState } from 'react';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
 import { PICKER_TEXTS } from './picker-texts';
-import { yearOfTwoDigits } from './pasted-values';
-import {
-  isErasing,
-  isPart,
-  isShortYear,
-  moveOnSeparator,
-  PARTS,
-  submitOnEnter,
-  typingEnded,
-  useInputState,
-} from './typed-input';
+import { pastedTime, typedDate } from './pasted-values';
+import { isPart, moveOnSeparator, PARTS, submitOnEnter, typedAfter, useInputState } from './typed-input';
 
 export interface MomentFieldProps {
   readonly label: string;
@@ -76,39 +67,39 @@ export function MomentInput({
     setIncomplete(incomplete);
     onMoment(incomplete ? null : momentOf(input, zone), !incomplete && input === null);
   };
-  /** Completes a year of two digits. */
-  const completeYear = () => {
-    if (isMisread || !input || !isShortYear(field.current, input.getFullYear())) return;
-    const inFull = setYear(input, yearOfTwoDigits(input.getFullYear()));
-    const moment = momentOf(inFull, zone);
-    keep(inFull, moment);
+  const typed = useRef('');
+  /** Takes a moment that was typed with separators, whatever the parts of the picker made of it; a text that is none is refused. */
+  const takeTyped = () => {
+    const whole = typedMoment(typed.current, input);
+    if (whole === undefined) return;
+    typed.current = '';
+    const moment = momentOf(whole, zone);
+    setMisread(moment === null);
+    keep(whole ?? input, moment);
+    setIncomplete(false);
     onMoment(moment, false);
-  };
-  const refuse = () => {
-    setMisread(true);
-    keep(input, null);
-    onMoment(null, false);
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} localeText={PICKER_TEXTS}>
       <Box
         ref={field}
         {...PARTS}
-        onPointerDownCapture={typingEnded}
+        onMouseDown={() => {
+          typed.current = '';
+        }}
         onKeyDownCapture={(event) => {
-          if (isErasing(event)) setMisread(false);
-          moveOnSeparator(event, refuse);
-          submitOnEnter(event, completeYear);
+          typed.current = typedAfter(typed.current, event);
+          moveOnSeparator(event);
+          submitOnEnter(event, takeTyped);
         }}
         onKeyUp={checkIncomplete}
         onFocus={() => {
           setLeft(false);
         }}
-        onBlur={({ currentTarget, relatedTarget }) => {
+        onBlur={({ relatedTarget }) => {
           setLeft(true);
-          if (!isPart(relatedTarget)) completeYear();
           checkIncomplete();
-          if (!currentTarget.contains(relatedTarget)) typingEnded();
+          if (!isPart(relatedTarget)) takeTyped();
         }}
       >
         <DesktopDateTimePicker
@@ -147,6 +138,23 @@ export function MomentInput({
 /** True if some parts of the input are typed and others are blank (`11/20/YYYY hh:mm`). */
 function isIncompleteMoment(text: string): boolean {
   return /\d/.test(text) && /[a-z]/i.test(text);
+}
+
+const TYPED_MOMENT = /^(.*?\d),?\s+(\d{1,2}:\S*)$/;
+
+/**
+ * Returns the day and time that a text says, with the time of the input if it has none; null if it says no moment, and undefined for parts
+ * of one, and for digits alone, which the picker takes.
+ */
+function typedMoment(text: string, input: Date | null): Date | null | undefined {
+  const [, day = text, clock] = TYPED_MOMENT.exec(text.trim()) ?? [];
+  const date = typedDate(day);
+  const ofInput = isValid(input) && input ? format(input, TIME_FORMAT) : undefined;
+  const time = clock === undefined ? ofInput : pastedTime(clock);
+  if (date === undefined || time === undefined) return undefined;
+  return date === null || time === null
+    ? null
+    : parse(`${date} ${time}`, `${DATE_FORMAT} ${TIME_FORMAT}`, new Date(0));
 }
 
 function momentOf(input: Date | null, zone: CompanyZone): string | null {

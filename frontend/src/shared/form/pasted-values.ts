@@ -30,9 +30,13 @@ export function pastedDate(pasted: string): WorkDate | null {
   return null;
 }
 
-/** Returns the year that two digits stand for: within fifty years of today. */
-export function yearOfTwoDigits(digits: number): number {
-  return parse(String(digits).padStart(2, '0'), 'yy', new Date()).getFullYear();
+/** A date with its year in two or four digits, or with the year first. */
+const WHOLE_DATE = /^\s*(?:\w+\D+\w+\D+(?:\d{2}|\d{4,})|\d{4}\D+\d{1,2}\D+\d{1,2})\s*$/;
+
+/** Returns the date that was typed with separators, null if it is none; undefined for parts of one, and for digits alone, which the picker takes. */
+export function typedDate(text: string): WorkDate | null | undefined {
+  if (!WHOLE_DATE.test(text)) return undefined;
+  return pastedDate(/^\d{4}/.test(text) ? text : text.replace(/[-./]+/g, '/'));
 }
 
 const TIME = /^(\d{1,2})(?::?(\d{2})(?::(\d{2}))?)?\s*(?:([ap])\.?\s*m\.?)?$/i;

@@ -72,111 +72,26 @@ export function submitOnEnter(event: KeyboardEvent<HTMLElement>, settle: () => v
   if (button instanceof HTMLButtonElement && !button.disabled) form?.requestSubmit(button);
 }
 
-/** Position of the year in fields for dates. */
-const YEAR = 2;
-const SEPARATOR = /^[-/.:, ]$/;
-const DATE_SEPARATOR = /^[-/.]$/;
-/** Keys after which typing begins anew. */
-const OTHER_INPUT = /^(Backspace|Delete|Arrow.*|Home|End)$/;
-
-/** Input of a field from the keyboard. */
-interface Typed {
-  readonly field: Element;
-  /** The part with the last digit; null after a separator. */
-  readonly part: Element | null;
-  /** The digits of each part, as they were typed. */
-  readonly digits: ReadonlyMap<Element, string>;
-  readonly text: string;
-  /** The part at which the text turned out to be another date than the field shows; null for none. */
-  readonly misreadAt: Element | null;
-}
-
-let typed: Typed | null = null;
-
-/** True for a key that empties a part. */
-export function isErasing({ key }: Pick<KeyboardEvent, 'key'>): boolean {
-  return key === 'Backspace' || key === 'Delete';
-}
-
-/** Forgets what was typed, when a field is left, or a part of it is chosen. */
-export function typingEnded(): void {
-  typed = null;
-}
+/** The field in which the last digit was typed, and the index of its part. The elements of parts change when all are selected. */
+let lastTyped: { readonly field: Element; readonly index: number } | null = null;
 
 /**
  * Moves to the next part on a separator that follows a digit, such as the second `/` of `12/3/2026`. The pickers ignore separators, so
  * that the next digit would belong to the same part. A separator after a part that is full, where the picker has moved on, does nothing.
- *
- * @param onMisread called with the text when the separators show that the picker takes it for another date or time: of `13/1/2026` it
- *   makes March, of `25/12/2026` February 5. The text that follows is for nobody then.
  */
-export function moveOnSeparator(event: KeyboardEvent<HTMLElement>, onMisread?: (text: string) => void): void {
+export function moveOnSeparator(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: field, target } = event;
   if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (OTHER_INPUT.test(key)) typingEnded();
-  const isDigit = /^\d$/.test(key);
-  if (!isDigit && !SEPARATOR.test(key)) return;
-  const part = target.closest(PART);
-  const former: Typed =
-    typed?.field === field ? typed : { field, part: null, digits: new Map(), text: '', misreadAt: null };
-  const text = former.text + key;
-  if (former.misreadAt !== null && part === former.misreadAt) {
-    event.preventDefault();
-    event.stopPropagation();
-    typed = { ...former, text };
-    onMisread?.(text);
-    return;
-  }
-  if (isDigit) {
-    // With all parts selected, the first digit goes into the first one.
-    const into = part ?? field.querySelector(PART);
-    if (into === null) return;
-    // A part that is typed again begins anew.
-    const digits = (former.part === into ? (former.digits.get(into) ?? '') : '') + key;
-    typed = {
-      ...former,
-      part: into,
-      digits: new Map([...former.digits, [into, digits]]),
-      text,
-      misreadAt: null,
-    };
-    return;
-  }
-  if (part === null) return;
+  const parts = [...field.querySelectorAll<HTMLElement>(PART)];
+  const index = parts.findIndex((part) => part.contains(target));
+  // With all parts selected, the first digit goes into the first one.
+  if (/^\d$/.test(key)) lastTyped = { field, index: Math.max(0, index) };
+  if (index < 0 || !/^[-/.:, ]$/.test(key)) return;
   event.preventDefault();
   event.stopPropagation();
-  const parts = partsOf(field);
-  const isAfterYear = part === former.part && parts[YEAR] === part && DATE_SEPARATOR.test(key);
-  if (onMisread && (isAfterYear || isOtherThanTyped(former))) {
-    typed = { ...former, text, misreadAt: part };
-    onMisread(text);
-    return;
-  }
-  const next = parts[parts.findIndex((each) => each === part) + 1];
-  const isMoving = part === former.part && next !== undefined;
-  typed = { ...former, text, ...(isMoving && { part: null }) };
-  if (isMoving) next.focus();
-}
-
-/** True if the last part shows another number than its digits: a month takes only the 3 of 13. */
-function isOtherThanTyped({ part, digits }: Typed): boolean {
-  const ofPart = part === null ? undefined : digits.get(part);
-  return ofPart !== undefined && Number(ofPart) !== Number(part?.textContent);
-}
-
-/**
- * True if a year was typed with two digits (`26`). One digit is no year; of the keyboards of phones, which report no digits, the years of
- * one are taken for it.
- */
-export function isShortYear(field: Element | null, year: number): boolean {
-  if (field === null || year > 99) return false;
-  const ofYear = partsOf(field)[YEAR];
-  const digits = typed?.field === field && ofYear ? typed.digits.get(ofYear) : undefined;
-  return year > 9 || (digits?.length ?? 0) > 1;
-}
-
-function partsOf(field: Element): readonly HTMLElement[] {
-  return [...field.querySelectorAll<HTMLElement>(PART)];
+  if (lastTyped?.field !== field || lastTyped.index !== index) return;
+  lastTyped = null;
+  parts[index + 1]?.focus();
 }
 
 /** Returns what was typed into a field without a break after one more key; keys that move or delete begin anew. */

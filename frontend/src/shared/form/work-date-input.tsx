@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { mediumDate, withDatesInWords } from '@/shared/attendance/date-format';
 import { usePopup } from '@/shared/dialog/back-guard';
 import { t } from '@/shared/language/language';
-import { pastedDate } from './pasted-values';
+import { pastedDate, typedDate } from './pasted-values';
 import { PICKER_TEXTS } from './picker-texts';
 import {
   isIncomplete,
@@ -174,15 +174,6 @@ function workDateOf(input: Date | null): WorkDate | null {
   if (input === null || !isValid(input)) return null;
   const date = format(input, WIRE_FORMAT);
   return isWorkDate(date) ? date : null;
-}
-
-/** A date with its year in two or four digits, or with the year first. */
-const WHOLE_DATE = /^\s*(?:\w+\D+\w+\D+(?:\d{2}|\d{4,})|\d{4}\D+\d{1,2}\D+\d{1,2})\s*$/;
-
-/** Returns the date that was typed with separators, null if it is none; undefined for parts of one, and for digits alone, which the picker takes. */
-function typedDate(text: string): WorkDate | null | undefined {
-  if (!WHOLE_DATE.test(text)) return undefined;
-  return pastedDate(/^\d{4}/.test(text) ? text : text.replace(/[-./]+/g, '/'));
 }
 
 function toLocalDate(date: WorkDate): Date;

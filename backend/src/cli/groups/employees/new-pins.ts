@@ -30,7 +30,7 @@ interface NewPin {
   readonly PIN: string;
 }
 
-/** What became of the PINs. */
+/** Outcome of giving new PINs. */
 interface Renewed {
   readonly renewed: number;
   /** Those that were not recorded, with the reason. */

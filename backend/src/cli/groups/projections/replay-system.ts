@@ -15,7 +15,7 @@ import {
   writeLine,
 } from '../../terminal.js';
 
-/** What an interrupted command leaves, as the end of a sentence. */
+/** Ends of sentences that say what an interrupted command leaves. */
 export const LEFT_BY = {
   replay: 'a replay goes on from here when it is called again',
   verify: 'what was built to compare them was removed',
