@@ -259,6 +259,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{log,embedded,projections,backend}/src/**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'Program > VariableDeclaration > VariableDeclarator > AwaitExpression, Program > ExpressionStatement > AwaitExpression',
+          message:
+            'Await in a hook: from Node.js 24 on, Jest loads a spec file that awaits at its top with other copies of shared libraries.',
+        },
+      ],
+    },
+  },
+  {
     files: ['frontend/src/**/*.spec.ts', 'frontend/src/**/*.spec.tsx', 'frontend/src/testing/**'],
     rules: forbid(acrossWorkspaces, climbing),
   },

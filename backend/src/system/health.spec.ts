@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -19,7 +20,7 @@ let backend: TestBackend;
 let projections: RunningProjections;
 let database: DataSource;
 
-const disk = await mkdtemp(join(tmpdir(), 'timekeep-small-'));
+const disk = mkdtempSync(join(tmpdir(), 'timekeep-small-'));
 /** True if a small file system could be mounted, which needs root on Linux. */
 const isMounted = mount();
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -24,8 +25,8 @@ const STREAM = 'punches-100001-2024-06-03';
 const LARGE = 'x'.repeat(20_000);
 const APPENDS = 40;
 
-const folder = await mkdtemp(join(tmpdir(), 'timekeep-full-'));
-const disk = await mkdtemp(join(tmpdir(), 'timekeep-disk-'));
+const folder = mkdtempSync(join(tmpdir(), 'timekeep-full-'));
+const disk = mkdtempSync(join(tmpdir(), 'timekeep-disk-'));
 let dataDir: string;
 let log: RunningEventLog;
 let postgres: RunningPart;
