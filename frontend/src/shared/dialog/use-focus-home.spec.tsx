@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderRouted } from '@/testing/render-part';
 import { ConfirmDialog } from './confirm-dialog';
@@ -49,6 +49,30 @@ function List() {
   );
 }
 
+/** A question that closes by itself, as a dialog at the end of its transition does: the list is not rendered then. */
+function Question() {
+  const [open, setOpen] = useState(true);
+  return (
+    open && (
+      <button
+        onClick={() => {
+          setOpen(false);
+        }}
+      >
+        Close
+      </button>
+    )
+  );
+}
+
+function ListWithQuestion() {
+  return (
+    <div role="group" aria-label="Requests" {...useFocusHome()}>
+      <Question />
+    </div>
+  );
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('focus of a control that is removed', () => {
@@ -57,6 +81,14 @@ describe('focus of a control that is removed', () => {
     await user.click(button('Leave'));
     await user.click(button('Confirm'));
     expect(screen.getByRole('group', { name: 'Requests' })).toHaveFocus();
+  });
+
+  it('goes to the area when the control is removed without a rendering of the area', async () => {
+    const user = renderRouted(<ListWithQuestion />);
+    await user.click(button('Close'));
+    await waitFor(() => {
+      expect(screen.getByRole('group', { name: 'Requests' })).toHaveFocus();
+    });
   });
 
   it('returns to the control when it still exists', async () => {

@@ -10,12 +10,23 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 export function useFocusHome(findNext?: () => HTMLElement | null | undefined) {
   const area = useRef<HTMLDivElement>(null);
   const heldRef = useRef<Element | null>(null);
+  const findNextRef = useRef(findNext);
   useEffect(() => {
-    const held = heldRef.current;
-    if (held === null || held.isConnected || document.activeElement !== document.body) return;
-    heldRef.current = null;
-    (findNext?.() ?? area.current)?.focus({ preventScroll: true });
+    findNextRef.current = findNext;
   });
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      const held = heldRef.current;
+      if (held === null || held.isConnected || document.activeElement !== document.body) return;
+      heldRef.current = null;
+      (findNextRef.current?.() ?? area.current)?.focus({ preventScroll: true });
+    });
+    // The whole page, since a dialog is outside the area, and is removed after its transition without a rendering of the area.
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
   return {
     ref: area,
     tabIndex: -1,
