@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '@timekeep/embedded/event-log/access/log-access';
@@ -26,6 +26,23 @@ async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** Subscribes to the log at an address. `cause` is that of the subscription's failure. */
+async function followed(eventStoreUrl: string, answersWithinMs?: number) {
+  const log = new EventLog(eventStoreUrl, answersWithinMs);
+  let hasFailed = false;
+  let cause: Promise<string | null> = Promise.resolve(null);
+  await new Promise<void>((confirmed) => {
+    cause = new Promise((resolve) => {
+      const failed = (error: Error) => {
+        hasFailed = true;
+        resolve(causeInWords(error));
+      };
+      log.subscribe(null, { ...{ arrived: () => undefined, passed: () => undefined }, confirmed, failed });
+    });
+  });
+  return { log, cause, hasFailed: () => hasFailed };
 }
 
 /** Waits for a failure with these words: on a busy machine an attempt may time out instead. */
@@ -106,6 +123,39 @@ describe('the cause of an unusable log', () => {
     await expect(hurried.newestPosition()).rejects.toThrow(StoreUnavailableError);
     await hurried.close();
     expect(await failureAt(address)).toBe('Nothing listens at the address in EVENTSTORE_URL.');
+  });
+
+  it('is named to a subscription: the connection breaks off, the log stops, the client is replaced', async () => {
+    const database = await startTestDatabase();
+    const running = await startEventLog({ databaseUrl: database.databaseUrl });
+    const port = Number(LogUrl.of(running.connectionString).hosts[0]?.split(':')[1]);
+    const sockets: Socket[] = [];
+    const proxy = createServer((socket) => {
+      const onward = connect(port, '127.0.0.1');
+      for (const each of [socket, onward]) sockets.push(each.on('error', () => undefined));
+      socket.pipe(onward).pipe(socket);
+    });
+    const broken = await followed(`esdb://127.0.0.1:${await listening(proxy)}?tls=false`);
+    for (const socket of sockets) socket.destroy();
+    expect(await broken.cause).toBe('The connection to the event log broke off.');
+    await broken.log.close();
+    proxy.close();
+
+    const hurried = await followed(running.connectionString, 1);
+    await eventually(async () => {
+      await hurried.log.newestPosition().catch(() => undefined);
+      return hurried.hasFailed();
+    });
+    expect(await hurried.cause).toBe(
+      'The connection to the event log was given up, since an answer on it did not come in time.',
+    );
+    await hurried.log.close();
+
+    const stopped = await followed(running.connectionString);
+    await running.stop();
+    expect(await stopped.cause).toBe('The connection to the event log broke off.');
+    await stopped.log.close();
+    await database.stop();
   });
 
   it('is null if unknown', () => {

@@ -56,6 +56,9 @@ const GRPC = {
   unauthenticated: 16,
 } as const;
 
+/** Message of a subscription that the log ended without an error, as when it stops. */
+export const SUBSCRIPTION_ENDED = 'The event log ended the subscription';
+
 /** EventStoreDB's message for a read of all events from a position without an event. */
 const NO_SUCH_POSITION = 'Unexpected ReadAllResult';
 /** EventStoreDB's message for a subscription whose client reads live events too slowly. */
@@ -158,6 +161,17 @@ const CAUSES: readonly (readonly [words: string, applies: (code: unknown, messag
   [
     'The event log took the call and did not answer in time.',
     (_, message) => /No answer within|Deadline exceeded|connection was closed before/i.test(message),
+  ],
+  // The client ends all calls of a connection that it replaces.
+  [
+    'The connection to the event log was given up, since an answer on it did not come in time.',
+    (code) => code === GRPC.cancelled || code === ErrorType.CANCELLED,
+  ],
+  // After the causes of a connection that cannot be made, which have the same code.
+  [
+    'The connection to the event log broke off.',
+    (code, message) =>
+      code === GRPC.unavailable || code === ErrorType.UNAVAILABLE || message.includes(SUBSCRIPTION_ENDED),
   ],
 ];
 

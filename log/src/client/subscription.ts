@@ -5,6 +5,7 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { LogPosition } from '../position.js';
 import { readAnswer, type Answer, type RecordedEvent } from '../wire/read-answer.js';
+import { SUBSCRIPTION_ENDED } from './errors.js';
 import { encodeReadRequest, readAllAfter } from './read-request.js';
 
 /** Callbacks of a subscription. */
@@ -86,7 +87,7 @@ export class LogSubscription implements Subscription {
         this.fail(error);
       })
       .on('end', () => {
-        this.fail(new Error('The event log ended the subscription'));
+        this.fail(new Error(SUBSCRIPTION_ENDED));
       });
     if (this.paused) stream.pause();
   }
