@@ -42,10 +42,10 @@ const chosen = PICTURES.filter(({ name }) => wanted.some((beginning) => name.sta
 
 await withDemoSystem(values.url, async ({ url, dataDir }) => {
   const browser = await launchBrowser();
+  await endSomeSchedules(url);
   await makeSplitDay(url, await terminalKeyIn(dataDir));
   await makeGuideRequests(url);
   await makeGuideCutOff(url);
-  await endSomeSchedules(url);
   await rm(unfinished, { recursive: true, force: true });
   if (values.only === undefined) await mkdir(unfinished, { recursive: true });
   else await cp(folder, unfinished, { recursive: true });
