@@ -2,59 +2,79 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import {
   CUTOFF_PATHS,
+  type CutOff,
+  type CutOffDifferencesAnswer,
   type CutOffsAnswer,
-  type OwnCutOff,
   type OwnCutOffsAnswer,
 } from '@timekeep/contracts/api/cutoffs-api';
 import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { OwnRequestsAnswer } from '@timekeep/contracts/api/requests-api';
+import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import { HOURS_PATHS, type HoursDaysAnswer } from '@timekeep/contracts/api/hours-api';
-import { fromWireDate, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { lastHalfMonths } from '../support/free-days.js';
+import { fromWireDate, toWireDate } from '@timekeep/contracts/time/work-date';
+import { today } from '../support/free-days.js';
 import { sendPunches } from '../support/punches.js';
 import { callAs, VISITORS, type ApiCaller } from '../support/visitors.js';
 
+/** Employees whose schedules the pictures renew. */
+const TO_RENEW = 12;
+
 /**
- * Closes the half month before the last one that is over, for the companies of the employee and of the supervisor, unless it is closed
- * already; a colleague's day is corrected afterwards, the supervisor does not agree, and the employee is still asked.
+ * Makes what the pictures show of the newest cut-off that the demo company has closed: the supervisor does not agree, and a colleague's day is
+ * corrected afterwards. What an earlier run made stays.
  */
 export async function makeGuideCutOff(url: string): Promise<void> {
   const [hr, supervisor] = await Promise.all([callAs(url, 'HR'), callAs(url, 'supervisor')]);
-  const { from: FROM, to: TO } = lastHalfMonths()[0];
-  const { data } = await hr<CutOffsAnswer>('GET', CUTOFF_PATHS.cutoffs);
-  if (data.some((cutOff) => cutOff.FROM === FROM && cutOff.withdrawn === null)) return;
-  const { employee: employees } = await hr<EmployeesAnswer>('GET', API_PATHS.employees);
-  const companyOf = (id: string) => employees.find(({ EMPID }) => EMPID === id)?.COMPANY;
-  const COMPANY = [...new Set([companyOf(VISITORS.employee), companyOf(VISITORS.supervisor)])];
-  await hr('POST', CUTOFF_PATHS.cutoffs, { FROM, TO, COMPANY });
-  const [own] = (await supervisor<OwnCutOffsAnswer>('GET', CUTOFF_PATHS.own)).data;
-  await disagree(supervisor, own);
-  const colleague = employees.find(
-    ({ EMPID, COMPANY: company }) =>
-      company === companyOf(VISITORS.employee) &&
-      EMPID !== VISITORS.employee &&
-      EMPID !== VISITORS.supervisor,
-  );
-  await correctFirstDay(hr, colleague?.EMPID ?? '', [FROM, TO]);
+  const [{ data: cutOffs }, { employee: employees }] = await Promise.all([
+    hr<CutOffsAnswer>('GET', CUTOFF_PATHS.cutoffs),
+    hr<EmployeesAnswer>('GET', API_PATHS.employees),
+  ]);
+  const company = employees.find(({ EMPID }) => EMPID === VISITORS.employee)?.COMPANY ?? '';
+  const newest = cutOffs.find(({ COMPANY, withdrawn }) => withdrawn === null && COMPANY.includes(company));
+  if (!newest) throw new Error('No cut-off of the company of the employee is closed.');
+  await disagree(supervisor, newest.number);
+  const path = pathTo(CUTOFF_PATHS.differences, { number: String(newest.number) });
+  const { data: differences } = await hr<CutOffDifferencesAnswer>('GET', path);
+  if (differences.length > 0) return;
+  const colleague = employees.find(({ EMPID, COMPANY }) => COMPANY === company && !isVisitor(EMPID));
+  await correctFirstDay(hr, colleague?.EMPID ?? '', newest);
 }
 
-async function disagree(supervisor: ApiCaller, own: OwnCutOff | undefined): Promise<void> {
+async function disagree(supervisor: ApiCaller, ofCutOff: number): Promise<void> {
+  const { data } = await supervisor<OwnCutOffsAnswer>('GET', CUTOFF_PATHS.own);
+  const own = data.find(({ number }) => number === ofCutOff);
   if (!own) throw new Error('The supervisor has no closed time record.');
-  const { number, seen } = own;
+  const { number, seen, state } = own;
+  if (state === 'disputed') return;
   await supervisor('POST', CUTOFF_PATHS.disputed, { number, seen, text: 'I worked on the last day' });
 }
 
-async function correctFirstDay(
-  hr: ApiCaller,
-  EMPID: string,
-  [FROM, TO]: readonly [WorkDate, WorkDate],
-): Promise<void> {
+async function correctFirstDay(hr: ApiCaller, EMPID: string, { FROM, TO }: CutOff): Promise<void> {
   const { data } = await hr<HoursDaysAnswer>('POST', HOURS_PATHS.days, { EMPID, FROM, TO });
   const worked = data.find(({ day, scheduled, timeOut }) => day === 'ordinary' && scheduled && timeOut);
   await hr('PATCH', API_PATHS.timekeep, {
     ...{ EMPID, Date: toWireDate(worked?.date ?? ''), Remarks: 'Present' },
     ...{ TimeIN1: '08:45:00', TimeOUT1: '17:00:00', reason: 'As the guard wrote down' },
   });
+}
+
+/** Ends the schedules of some employees with the year: those of the demo company go on, and a renewal would change nothing. */
+export async function endSomeSchedules(url: string): Promise<void> {
+  const hr = await callAs(url, 'HR');
+  const { employee: employees } = await hr<EmployeesAnswer>('GET', API_PATHS.employees);
+  const last = `${today.slice(0, 4)}-12-31`;
+  for (const { EMPID } of employees.filter((each) => !isVisitor(each.EMPID)).slice(-TO_RENEW)) {
+    const path = pathTo(API_PATHS.scheduleOf, { EMPID });
+    const { data } = await hr<ScheduleAnswer>('GET', path);
+    const present = data.find(({ FROM, TO }) => FROM <= today && today <= TO);
+    if (!present) continue;
+    await hr('DELETE', path);
+    await hr('POST', API_PATHS.saveSchedule, { EMPID, ...present, FROM: today, TO: last });
+  }
+}
+
+function isVisitor(id: string): boolean {
+  return Object.values(VISITORS).some((visitor) => visitor === id);
 }
 
 /** Splits the shift of a past day of the employee, who punched for the break and not after it. */

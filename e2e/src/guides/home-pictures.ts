@@ -1,11 +1,10 @@
-import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
-import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Page } from 'playwright-core';
+import { nextMonday, today } from '../support/free-days.js';
 import { button, dialog, openNotices, press, regionNamed, type GuidePicture } from './guide-picture.js';
 
 const HOME = { visitor: 'employee', path: '/' } as const;
 const REQUESTS = { visitor: 'employee', path: '/?tab=requests' } as const;
-const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
 const main = (page: Page) => page.locator('main');
 /** A row of a day on which the employee was present, and which no request is about. */
@@ -20,10 +19,6 @@ const openDay =
       .click();
     if (ask !== undefined) await press(ask)(page);
   };
-
-function nextMonday(date: WorkDate): WorkDate {
-  return weekdayOf(date) === 'monday' ? date : nextMonday(addDays(date, 1));
-}
 
 async function fillDate(page: Page, field: string | RegExp, date: WorkDate): Promise<void> {
   await page.getByRole('dialog').getByRole('group', { name: field }).getByRole('spinbutton').first().click();
@@ -130,7 +125,7 @@ export const HOME_PICTURES: readonly GuidePicture[] = [
     open: async (page) => {
       await openTimeRecord(page);
       await press('Do not agree')(page);
-      await page.getByLabel('What is wrong').fill('On the 20th I worked until 19:30');
+      await page.getByLabel('What is wrong').fill('On the first day I worked until 19:30');
     },
     region: dialog,
     ring: button('Send to HR'),

@@ -1,9 +1,17 @@
+import { halfMonthsUntil } from '@timekeep/contracts/time/half-months';
 import type { Locator, Page } from 'playwright-core';
+import { today } from '../support/free-days.js';
 import { button, dialog, regionNamed, type GuidePicture } from './guide-picture.js';
 
 const PAY = { visitor: 'HR', path: '/resource/pay' } as const;
-/** A half month that is over, which no picture closes. */
-const CUTOFFS = { visitor: 'HR', path: '/resource/pay/cutoffs?company=Sampaguita+Retail' } as const;
+const CUTOFFS = { visitor: 'HR', path: '/resource/pay/cutoffs' } as const;
+/** Half months back to one that nobody closes, and of which the demo company has records; it closes the last five. */
+const NOT_CLOSED = 13;
+const [{ from, to } = { from: today, to: today }] = halfMonthsUntil(today, NOT_CLOSED);
+const OPEN_PERIOD = {
+  visitor: 'HR',
+  path: `${CUTOFFS.path}?from=${from}&to=${to}&company=Sampaguita+Retail`,
+} as const;
 const main = (page: Page) => page.locator('main');
 
 /** Opens the days of the first employee, and why the hours of the first working day are so. */
@@ -44,6 +52,7 @@ const atCutOff =
   (page: Page): Locator =>
     page.getByRole('button', { name }).first();
 const pressAtCutOff = (name: RegExp) => (page: Page) => atCutOff(name)(page).click();
+const stillOpen = (page: Page) => page.getByRole('group', { name: 'Still open' });
 const closing = (page: Page) => page.getByRole('button', { name: /^Close [A-Z]/ });
 
 /** Closing a cut-off in the HR Tab Guide. */
@@ -56,14 +65,14 @@ export const HR_CUTOFF_PICTURES: readonly GuidePicture[] = [
   },
   {
     name: 'close-cutoff-2',
-    ...CUTOFFS,
-    open: (page) => page.getByRole('button', { name: /^Missing time out/ }).click(),
+    ...OPEN_PERIOD,
+    open: (page) => stillOpen(page).getByRole('button').first().click(),
     region: regionNamed('Close a cut-off'),
-    ring: (page) => page.getByRole('group', { name: 'Still open' }),
+    ring: stillOpen,
   },
   {
     name: 'close-cutoff-3',
-    ...CUTOFFS,
+    ...OPEN_PERIOD,
     open: (page) => closing(page).click(),
     region: dialog,
     ring: button('Close cut-off'),

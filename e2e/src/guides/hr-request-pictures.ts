@@ -7,7 +7,8 @@ const main = (page: Page) => page.locator('main');
 
 /** Grants the correction whose record has changed, which is refused. */
 async function grantStale(page: Page): Promise<void> {
-  await page.getByRole('row').filter({ hasText: STALE_REASON }).getByRole('checkbox').check();
+  const stale = page.getByRole('row').filter({ hasText: STALE_REASON }).first();
+  await stale.getByRole('checkbox').check();
   await press('Grant')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Grant', exact: true }).click();
   await page.getByRole('dialog', { name: '0 of 1 decided' }).waitFor();

@@ -1,6 +1,6 @@
-import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import type { Page } from 'playwright-core';
+import { today } from '../support/free-days.js';
 import { button, dialog, press, regionNamed, type GuidePicture } from './guide-picture.js';
 
 const TIMEKEEP = { visitor: 'HR', path: '/resource/timekeep' } as const;
@@ -9,6 +9,12 @@ const timekeep = (page: Page) => page.locator('main');
 const search = (page: Page) => page.getByRole('region', { name: 'Timekeep Viewing' });
 const searchButton = button('Search Employees Timekeep');
 const firstRow = (page: Page) => page.getByRole('button', { name: /^Modify the record of/ }).first();
+
+/** Days on which people worked, since today may be a holiday. */
+const WORKED = {
+  visitor: 'HR',
+  path: `${TIMEKEEP.path}?from=${addDays(today, -7)}&to=${today}&remark=Present`,
+} as const;
 
 /** Begins to select records without a time out, and selects the first. */
 async function selectRecords(page: Page): Promise<void> {
@@ -19,7 +25,6 @@ async function selectRecords(page: Page): Promise<void> {
     .check();
 }
 
-const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const incomplete = {
   visitor: 'HR',
   path: `/resource/timekeep?from=${addDays(today, -30)}&to=${today}&incomplete=true`,
@@ -103,14 +108,14 @@ export const HR_TIMEKEEP_PICTURES: readonly GuidePicture[] = [
   },
   {
     name: 'modify-timekeep-1',
-    ...TIMEKEEP,
+    ...WORKED,
     open: press('Search Employees Timekeep'),
     region: regionNamed('Timekeep records'),
     ring: (page) => page.getByRole('row').filter({ has: firstRow(page) }),
   },
   {
     name: 'modify-timekeep-2',
-    ...TIMEKEEP,
+    ...WORKED,
     open: async (page) => {
       await press('Search Employees Timekeep')(page);
       await firstRow(page).click();

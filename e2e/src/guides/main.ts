@@ -1,6 +1,6 @@
 /**
  * `npm run guides`: makes the pictures of the in-app guides from a demo system of its own, or the one at `--url`, whose data is in
- * `DATA_DIR`; it makes requests, closes a cut-off and renews schedules there on the way. `--only` makes those whose names begin with one of its words, separated by commas.
+ * `DATA_DIR`; it makes requests, corrects records, and ends and renews schedules there on the way. `--only` makes those whose names begin with one of its words, separated by commas.
  */
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { launchBrowser } from '../support/browser.js';
 import { withDemoSystem } from '../support/demo-system.js';
 import { terminalKeyIn } from '../support/system.js';
-import { makeGuideCutOff, makeSplitDay } from './guide-cutoffs.js';
+import { endSomeSchedules, makeGuideCutOff, makeSplitDay } from './guide-cutoffs.js';
 import { makeGuideRequests } from './guide-requests.js';
 import { HOME_PICTURES } from './home-pictures.js';
 import { HR_AUDIT_PICTURES, HR_COMPANY_PICTURES } from './hr-company-pictures.js';
@@ -42,6 +42,7 @@ const chosen = PICTURES.filter(({ name }) => wanted.some((beginning) => name.sta
 
 await withDemoSystem(values.url, async ({ url, dataDir }) => {
   const browser = await launchBrowser();
+  await endSomeSchedules(url);
   await makeSplitDay(url, await terminalKeyIn(dataDir));
   await makeGuideRequests(url);
   await makeGuideCutOff(url);

@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { PagesOfVisitors } from '../screens/pages-of-visitors.js';
 import { inTheme, settled } from '../screens/visit.js';
 import { takePicture, type Clip } from '../support/picture.js';
+import { sharedTokenOf } from '../support/visitors.js';
 import type { GuidePicture } from './guide-picture.js';
 
 /** Narrow, so that controls are recognizable in a picture as wide as a modal. */
@@ -22,11 +23,9 @@ export async function takeGuidePictures(
   pictures: readonly GuidePicture[],
   folder: string,
 ): Promise<number> {
-  const pages = new PagesOfVisitors(browser, url, {
-    viewport: WINDOW,
-    deviceScaleFactor: PIXELS_PER_PIXEL,
-    colorScheme: 'light',
-  });
+  const window = { viewport: WINDOW, deviceScaleFactor: PIXELS_PER_PIXEL, colorScheme: 'light' } as const;
+  // A second sign-in would be that of a new device, and the newest notice.
+  const pages = new PagesOfVisitors(browser, url, window, sharedTokenOf);
   let bytes = 0;
   for (const picture of pictures) {
     const { page } = await pages.of(picture.visitor);
@@ -60,7 +59,7 @@ export async function takeGuidePictures(
 async function bringIntoSight(region: Locator): Promise<void> {
   const { y, height } = await boxOf(region);
   if (height <= WINDOW.height - BELOW_THE_BAR) await region.scrollIntoViewIfNeeded();
-  else if (y > WINDOW.height / 2) {
+  else if (y > WINDOW.height / 3) {
     await region.evaluate(async (_element, distance) => {
       window.scrollBy({ top: distance, behavior: 'instant' });
       // Tables draw the rows that have come into sight with the next frame.

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { recordTotals } from '@timekeep/contracts/attendance/record-totals';
-import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
 import { readFile } from 'node:fs/promises';
@@ -12,15 +11,25 @@ import { sharedSystem } from '../support/shared-system.js';
 import { callAs, VISITORS, type Visitor } from '../support/visitors.js';
 import { settled } from '../screens/visit.js';
 import { cutTexts } from '../support/cut-texts.js';
+import { today } from '../support/free-days.js';
 
-const WIDTHS = [1440, 1280, 768] as const;
-const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
+const WIDTHS = [1440, 1280, 1024, 768] as const;
 /** Past days, whose records do not change during the test. */
 const DAYS = { FROM: addDays(today, -40), TO: addDays(today, -10) };
 const TIMEKEEP = `/resource/timekeep?from=${DAYS.FROM}&to=${DAYS.TO}`;
 
 /** Columns whose texts are never cut off, at whatever width; of names those of two lines. */
-const WHOLE = ['DATE', 'EMP ANNIV', 'DAYS', 'NAME', 'EMPNAME', 'EMPLOYEE', 'CHANGED BY', 'DEPT'] as const;
+const WHOLE = [
+  'DATE',
+  'EMP ANNIV',
+  'DAYS',
+  'AGE',
+  'NAME',
+  'EMPNAME',
+  'EMPLOYEE',
+  'CHANGED BY',
+  'DEPT',
+] as const;
 
 /** Names up to this length fit in two lines everywhere. */
 const TWO_LINES = 26;
@@ -32,6 +41,7 @@ const TABLES: readonly (readonly [Visitor, path: string])[] = [
   ['employee', '/'],
   ['supervisor', '/supervise'],
   ['supervisor', '/supervise?tab=employee'],
+  ['supervisor', '/supervise/requests?state=all'],
   ['HR', '/resource/employees'],
   ['HR', TIMEKEEP],
   ['HR', '/resource/leave'],

@@ -4,7 +4,13 @@ import { launchBrowser } from '../support/browser.js';
 import { sharedSystem } from '../support/shared-system.js';
 import { isCovered, violationsOn } from './axe.js';
 import { PagesOfVisitors } from './pages-of-visitors.js';
-import { cutTextsOn, elementsBeyondEdge, NARROWEST_PX, smallTargets } from './phone-sizes.js';
+import {
+  cutTextsOn,
+  elementsBeyondEdge,
+  NARROWEST_PX,
+  smallTargets,
+  squeezedNotices,
+} from './phone-sizes.js';
 import { WINDOWS, windowsOf, type Screen } from './screen.js';
 import { inTheme, inWidth, inWindow, visit } from './visit.js';
 
@@ -42,6 +48,7 @@ export function examineScreens(screens: readonly Screen[]): void {
       if (screen.only !== 'desktop') {
         await inWindow(page, 'phone');
         expect(await smallTargets(page)).toEqual([]);
+        expect(await squeezedNotices(page)).toEqual([]);
         await inWidth(page, NARROWEST_PX);
         expect(await elementsBeyondEdge(page)).toEqual([]);
         expect(await cutTextsOn(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { contextOf, type Visitor } from '../support/visitors.js';
+import { contextOf, tokenOf, type Visitor } from '../support/visitors.js';
 
 /** Key of the input that the pages keep over a reload. */
 const STORED_DRAFTS = 'timekeep-drafts';
@@ -18,6 +18,7 @@ export class PagesOfVisitors {
     private readonly browser: Browser,
     private readonly url: string,
     private readonly options: BrowserContextOptions = {},
+    private readonly session = tokenOf,
   ) {}
 
   of(visitor: Visitor): Promise<VisitorPage> {
@@ -27,7 +28,7 @@ export class PagesOfVisitors {
   }
 
   async #open(visitor: Visitor): Promise<VisitorPage> {
-    const context = await contextOf(this.browser, this.url, visitor, this.options);
+    const context = await contextOf(this.browser, this.url, visitor, this.options, this.session);
     const page = await context.newPage();
     // What was typed on one screen is kept over its reload, and would be offered on the next one.
     await page.addInitScript((key) => {

@@ -112,3 +112,19 @@ export function cutTextsOn(page: Page): Promise<string[]> {
     return [...cut, ...full].map(({ innerText }) => innerText);
   }, COVERING);
 }
+
+/** Returns the notices whose text has more than two lines in less than half of their width. */
+export function squeezedNotices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.MuiAlert-root')]
+      .filter((notice) => {
+        const message = notice.querySelector('.MuiAlert-message');
+        if (!message) return false;
+        const { width, height } = message.getBoundingClientRect();
+        const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(message);
+        const lines = (height - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
+        return lines > 2.5 && width < notice.clientWidth / 2;
+      })
+      .map(({ innerText }) => innerText),
+  );
+}

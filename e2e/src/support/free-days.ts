@@ -15,12 +15,6 @@ import { VISITORS, type ApiCaller } from './visitors.js';
 /** The date of the company. */
 export const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 
-/** The first or the second half of a month. */
-interface HalfMonth {
-  readonly from: WorkDate;
-  readonly to: WorkDate;
-}
-
 /** Returns the date of a recent record with both times, which no other request is about. */
 export async function dayToCorrect(staff: ApiCaller): Promise<WorkDate> {
   const path = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
@@ -66,14 +60,4 @@ export function leaveFrom(
 /** Returns the first Monday on or after a date. */
 export function nextMonday(date: WorkDate): WorkDate {
   return weekdayOf(date) === 'monday' ? date : nextMonday(addDays(date, 1));
-}
-
-/** Returns the two last half months that are over, the older first, as days of cut-offs. */
-export function lastHalfMonths(): readonly [HalfMonth, HalfMonth] {
-  const month = `${today.slice(0, 8)}01`;
-  const middle = `${today.slice(0, 8)}15`;
-  const last = `${addDays(month, -1).slice(0, 8)}01`;
-  const secondHalf = { from: addDays(last, 15), to: addDays(month, -1) };
-  if (today > middle) return [secondHalf, { from: month, to: middle }];
-  return [{ from: last, to: addDays(last, 14) }, secondHalf];
 }

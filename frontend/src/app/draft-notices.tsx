@@ -19,7 +19,6 @@ export function DraftNotices() {
         <Alert
           key={form}
           severity="info"
-          sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
           action={
             <>
               <Button color="inherit" size="small" component={Link} to={address} state={continuing(form)}>

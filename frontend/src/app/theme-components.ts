@@ -123,6 +123,11 @@ export const controlOverrides: Overrides = {
   MuiAlert: {
     styleOverrides: {
       root: ({ theme }) => ({
+        // In narrow windows the action is below the text, which stays beside its icon.
+        '&:where(:has(> .MuiAlert-action .MuiButton-root))': {
+          flexWrap: 'wrap',
+          '& > .MuiAlert-message': { flex: '1 1 min(15rem, calc(100% - 34px))' },
+        },
         variants: [
           {
             props: { severity: 'info', variant: 'standard' },

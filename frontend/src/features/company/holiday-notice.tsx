@@ -54,7 +54,7 @@ export function HolidayNotice({
   return (
     <Alert
       severity="info"
-      sx={{ mt: 3, alignItems: 'center', flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 11rem' } }}
+      sx={{ mt: 3, alignItems: 'center', '& .MuiAlert-message': { flex: '1 1 11rem' } }}
       action={
         <Button
           color="error"

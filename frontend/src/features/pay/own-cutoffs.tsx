@@ -40,7 +40,7 @@ export function OwnCutOffs() {
         <Alert
           key={cutOff.number}
           severity="info"
-          sx={{ mt: 1, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
+          sx={{ mt: 1 }}
           action={
             <Button
               size="small"

@@ -17,11 +17,7 @@ export function UndecidedNotice({ count, onShow, onDismiss }: UndecidedNoticePro
   return (
     <Alert
       severity="warning"
-      sx={{
-        flexWrap: 'wrap',
-        '& .MuiAlert-message': { flex: '1 1 15rem' },
-        '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
-      }}
+      sx={{ '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
       action={
         <>
           <Button color="inherit" size="small" onClick={onShow}>

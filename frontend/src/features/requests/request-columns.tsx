@@ -64,7 +64,8 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
     },
     {
       heading: 'AGE',
-      width: '66px',
+      // Tables with more columns have narrower gaps.
+      width: place === 'company' ? '80px' : '92px',
       align: 'right',
       sortValue: age,
       render: (request) => <Age days={age(request)} />,

@@ -93,8 +93,6 @@ export function ConflictNotice({ message, loading, nothingEntered = false, onRel
   return (
     <FocusedAlert
       severity="warning"
-      // On narrow screens the button is below the text.
-      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 15rem' } }}
       action={
         <BusyButton color="inherit" size="small" loading={loading} onClick={onReload}>
           {t('Reload')}
