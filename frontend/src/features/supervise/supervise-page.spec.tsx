@@ -206,6 +206,21 @@ describe('supervise', () => {
     expect(await selector()).toHaveValue('BAGO, ANA');
   });
 
+  it('shows nobody in place of an employee who is not in the department any more', async () => {
+    const { user } = renderApp(
+      '/supervise?tab=employee&employee=100099&from=2026-11-19&to=2026-11-19',
+      TOKEN,
+    );
+    expect(
+      await screen.findByText('100099 is not in your department. Please choose another employee.'),
+    ).toBeVisible();
+    expect(await selector()).toHaveValue('');
+    expect(callsTo(RECORDS)).toEqual([]);
+    await user.click(await selector());
+    await user.click(screen.getByRole('option', { name: /BAGO, ANA/ }));
+    expect(await screen.findByText('3 records')).toBeVisible();
+  });
+
   it('says when the department has no other employees and no records', async () => {
     answers({ [`GET ${DEPARTMENT}`]: ok({ data: [], records: [], awaited: [] }) });
     const { user } = renderApp('/supervise', TOKEN);
