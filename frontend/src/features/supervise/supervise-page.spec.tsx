@@ -91,8 +91,24 @@ describe('supervise', () => {
       'href',
       '/supervise/requests?request=100010-2',
     );
-    expect(rows.getByText(/^UY, LEA · Sales · Assigned to DELA CRUZ, JUAN/)).toBeVisible();
+    expect(rows.getByText(/^UY, LEA · Sales · Assigned to you$/)).toBeVisible();
     expect(rows.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('shows what HR assigned to the supervisor alone', async () => {
+    const data = [ofOther, { ...matter, assignedTo: { EMPID: '100001', EMPNAME: 'CRUZ, HANNA (100001)' } }];
+    const list = { ...NO_MATTERS, counts: { 'no-out': 2 }, total: 2, data };
+    answers({ 'POST /api/user/s/department/attention': ok(list) });
+    const { user } = renderApp('/supervise', TOKEN);
+    const rows = within(await screen.findByRole('list', { name: 'Needs attention' }));
+    expect(screen.getByText('2 of 2, yours first, then the oldest')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Assigned to you 1' }));
+    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'No time out · Nov 19, 2026UY, LEA · Sales · Assigned to you',
+    ]);
+    expect(screen.getByText('1 of 1, the oldest first')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Assigned to you 1' }));
+    expect(rows.getByText(/Assigned to CRUZ, HANNA/)).toBeVisible();
   });
 
   it('shows a department whose answer does not name the missing', async () => {
