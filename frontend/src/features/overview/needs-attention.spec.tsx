@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
 import { continuing } from '@/shared/form/continued-form';
@@ -210,6 +210,32 @@ describe('what needs attention, on the overview', () => {
     expect(callsTo(`${LIST}/assigned`)[0]?.body).toEqual({
       ...{ kind: 'no-out', subject: noOut.subject, to: '100002', revision: null },
     });
+  });
+
+  it('has the decisions in a menu on phones, where four buttons need two lines', async () => {
+    const wide = window.matchMedia.bind(window);
+    const phone = jest.spyOn(window, 'matchMedia');
+    phone.mockImplementation((query) => Object.assign(wide(query), { matches: query.includes('max-width') }));
+    const { user } = renderApp('/resource', TOKEN);
+    const more = await screen.findByRole('button', { name: /^More: Work that nobody granted/ });
+    expect(rows()).toEqual([
+      expect.stringMatching(/SalesCorrectAcceptAssign$/),
+      expect.stringMatching(/SalesGrantCorrectMore$/),
+      expect.stringMatching(/DecideAcceptAssign$/),
+    ]);
+    await user.click(more);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Accept',
+      'Assign',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Accept' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Work that nobody granted · REYES, ANA/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(more).toHaveFocus();
+    });
+    phone.mockRestore();
   });
 
   it('says when there is nothing', async () => {

@@ -28,6 +28,8 @@ export const attention = {
   'Accept: {matter}': 'Tanggapin: {matter}',
   Assign: 'Italaga',
   'Assign: {matter}': 'Italaga: {matter}',
+  More: 'Higit pa',
+  'More: {matter}': 'Higit pa: {matter}',
   'Enter leave': 'Ilagay ang leave',
   'Open the leave': 'Buksan ang leave',
   'Skip to what needs attention': 'Pumunta sa mga kailangang asikasuhin',
