@@ -17,7 +17,7 @@ import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
-import { AcceptMatter, AssignMatter, ReopenMatter } from './decide-matter';
+import { AcceptMatter, AssignMatter, decisionDraft, ReopenMatter } from './decide-matter';
 import { grantDraft, GrantOvertimeDialog } from './grant-overtime-dialog';
 import { isGrantable, MatterActions, useCorrection, type MatterQuestion } from './matter-actions';
 
@@ -139,6 +139,8 @@ function Whose({ item: { EMPID, EMPNAME, DEPT, date } }: { readonly item: Attent
 function questionOf(form: string, items: readonly AttentionItem[]): Asked | null {
   for (const item of items) {
     if (isGrantable(item) && form === grantDraft(item)) return { about: 'grant', item };
+    if (form === decisionDraft('accept', item)) return { about: 'accept', item };
+    if (form === decisionDraft('assign', item)) return { about: 'assign', item };
   }
   return null;
 }
