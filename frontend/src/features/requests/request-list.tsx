@@ -10,6 +10,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
+import { daysInWords } from '@/shared/audit/request-words';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { useContinuedForm } from '@/shared/form/continued-form';
@@ -97,6 +98,7 @@ export function RequestList({ role, department, search, tools, filters }: Reques
     [chosen, isFull, zone, today, onChoose],
   );
   const represented = currentData?.pages[0]?.represented ?? NOBODY_REPRESENTED;
+  const standIn = currentData?.pages[0]?.standIn;
   const isOfOthers = represented.some(({ DEPT }) => DEPT !== department);
   const place = role === 'HR' ? 'company' : isOfOthers ? 'department' : 'none';
   const columns = useMemo(() => requestColumns(place, shared), [place, shared]);
@@ -131,6 +133,11 @@ export function RequestList({ role, department, search, tools, filters }: Reques
       aria-label={t('Requests')}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
     >
+      {standIn && (
+        <Typography variant="body2">
+          {t('{name} stands in for you: {days}.', { name: standIn.EMPNAME, days: daysInWords(standIn) })}
+        </Typography>
+      )}
       {represented.map(({ EMPID, EMPNAME, DEPT, TO }) => (
         <Typography key={EMPID} variant="body2">
           {t('You stand in for {name} ({department}) until {day}.', {
