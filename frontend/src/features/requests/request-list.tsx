@@ -30,6 +30,7 @@ import {
   type DecidingRole,
   type RequestToDecide,
 } from './decisions';
+import { PrintRequests } from './print-requests';
 import { FILE_COLUMNS, RequestCard, requestColumns } from './request-columns';
 import { ageInDays } from './request-text';
 import { REFETCH_ON_MOUNT, useSearchRequestsInfiniteQuery } from './requests-api';
@@ -175,18 +176,28 @@ export function RequestList({ role, department, search, tools, filters }: Reques
         // On phones a card has a checkbox and a button of its own.
         {...(isPhone ? {} : { onOpen: show, openLabel })}
         tools={
-          open.length > 0 && (
-            <Button
-              size="small"
-              color="inherit"
-              onClick={() => {
-                if (selected.length > 0) selection.clear();
-                else selection.chooseAll(open);
-              }}
-            >
-              {selected.length > 0 ? t('Select none') : selectText(open.length)}
-            </Button>
-          )
+          <>
+            <PrintRequests
+              requests={rows}
+              name={department ?? t('All employees')}
+              place={place}
+              filters={filters.map(({ label }) => label)}
+              disabled={opened !== undefined || deciding !== null}
+              prepare={async () => (await loadAll()) !== null}
+            />
+            {open.length > 0 && (
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => {
+                  if (selected.length > 0) selection.clear();
+                  else selection.chooseAll(open);
+                }}
+              >
+                {selected.length > 0 ? t('Select none') : selectText(open.length)}
+              </Button>
+            )}
+          </>
         }
       />
       {hasNextPage && (
