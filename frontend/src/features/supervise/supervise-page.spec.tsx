@@ -96,18 +96,24 @@ describe('supervise', () => {
   });
 
   it('shows what HR assigned to the supervisor alone', async () => {
-    const data = [ofOther, { ...matter, assignedTo: { EMPID: '100001', EMPNAME: 'CRUZ, HANNA (100001)' } }];
-    const list = { ...NO_MATTERS, counts: { 'no-out': 2 }, total: 2, data };
+    const address = { ...ofOther, kind: 'unconfirmed-address', subject: '100099' };
+    const data = [
+      ofOther,
+      address,
+      { ...matter, assignedTo: { EMPID: '100001', EMPNAME: 'CRUZ, HANNA (100001)' } },
+    ];
+    const list = { ...NO_MATTERS, counts: { 'no-out': 2, 'unconfirmed-address': 1 }, total: 3, data };
     answers({ 'POST /api/user/s/department/attention': ok(list) });
     const { user } = renderApp('/supervise', TOKEN);
     const rows = within(await screen.findByRole('list', { name: 'Needs attention' }));
-    expect(screen.getByText('2 of 2, yours first, then the oldest')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Assigned to you 1' }));
+    expect(screen.getByText('3 of 3, yours first, then the oldest')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Assigned to you 2' }));
     expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'No time out · Nov 19, 2026UY, LEA · Sales · Assigned to you',
+      'Address not confirmedUY, LEA · Sales · Assigned to you',
     ]);
-    expect(screen.getByText('1 of 1, the oldest first')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Assigned to you 1' }));
+    expect(screen.getByText('2 of 2, the oldest first')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Assigned to you 2' }));
     expect(rows.getByText(/Assigned to CRUZ, HANNA/)).toBeVisible();
   });
 

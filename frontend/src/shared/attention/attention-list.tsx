@@ -111,8 +111,7 @@ export function AttentionList({ answer, kind, onKind, renderName, renderActions 
               <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {attentionTitle(item.kind)}
                 <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-                  {' · '}
-                  {matterInWords(item)}
+                  {matterInWords(item) && ` · ${matterInWords(item)}`}
                 </Box>
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -59,7 +59,8 @@ export function ReasonQuestion({ details, draft, onCancel, onReason, ...dialog }
         {...dialog}
         busy={form.saving}
         details={
-          <Box sx={{ display: 'grid', gap: 1.5 }}>
+          // Long words break, but not those of a button that has little room.
+          <Box sx={{ display: 'grid', gap: 1.5, overflowWrap: 'break-word' }}>
             {details}
             <AppForm form={form} noAutoComplete>
               <FormLongText
