@@ -37,7 +37,8 @@ import { AttentionList } from './list-attention/list-attention.query.js';
 class SearchAttentionDto extends dtoOf(searchAttentionFields) {}
 class OwnAttentionDto extends dtoOf(ownAttentionFields) {}
 
-const NOTES = `Of records those of the days from \`FROM\` to \`TO\`, by default the last ${ATTENTION_DAYS} up to today; of refused punches those that were refused on them, of other kinds all. A matter goes by itself when its condition no longer holds.`;
+const NOTES = `Of records those of the days from \`FROM\` to \`TO\`, by default the last ${ATTENTION_DAYS} up to today; of refused punches those that were refused on them, of other kinds all. A matter goes by itself when its condition no longer holds. The oldest come first.`;
+const OWN_FIRST = 'What is assigned to the caller comes before the others.';
 const LONGEST = `At most ${ATTENTION_MAX_DAYS} days at once.`;
 
 /** Calls about matters that people have to settle. */
@@ -54,9 +55,9 @@ export class AttentionController {
 
   @ApiCall({
     readsOnly: true,
-    summary: 'What needs attention, the oldest first, with the number of each kind',
+    summary: 'What needs attention, with the number of each kind',
     answer: attentionAnswer,
-    notes: `${NOTES} Requests are those on which the caller may decide now.`,
+    notes: `${NOTES} ${OWN_FIRST} Requests are those on which the caller may decide now.`,
     weight: 'heavy',
   })
   @Roles('HR')
@@ -81,7 +82,7 @@ export class AttentionController {
         : undefined),
     } as const;
     const [answer, assignees] = await Promise.all([
-      this.attention.search({ kinds, ...period, scope, accepted }),
+      this.attention.search({ kinds, ...period, scope, accepted, reader: user.EMPID }),
       this.attention.assignees(),
     ]);
     return { ...answer, assignees };
@@ -91,7 +92,7 @@ export class AttentionController {
     readsOnly: true,
     summary: "What needs attention in the supervisor's own department",
     answer: attentionAnswer,
-    notes: `${NOTES} ${LONGEST} Of the people who are in the department today, without the supervisor, on the days on which they were in it, and whatever HR assigned to the supervisor; requests are those on which the caller may decide now.`,
+    notes: `${NOTES} ${OWN_FIRST} ${LONGEST} Of the people who are in the department today, without the supervisor, on the days on which they were in it, and whatever HR assigned to the supervisor; requests are those on which the caller may decide now.`,
     weight: 'heavy',
   })
   @Roles('SUPERVISOR')
@@ -110,7 +111,7 @@ export class AttentionController {
     const scope = { of: 'team', ...team, waiting } as const;
     // HR assigns matters of any kind and department.
     const assigned = { to: user.EMPID, kinds: body.kinds ?? ATTENTION_KINDS };
-    return this.attention.search({ kinds, ...period, scope, accepted: false, assigned });
+    return this.attention.search({ kinds, ...period, scope, accepted: false, assigned, reader: user.EMPID });
   }
 
   @ApiCall({

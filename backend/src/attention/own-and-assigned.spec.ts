@@ -76,6 +76,17 @@ describe('a matter that is assigned to a supervisor of another department', () =
     await eventually(async () => (await work())?.request === null);
   });
 
+  it('comes before older ones for the person to whom it is assigned', async () => {
+    const days = async () => (await ofKind('unplanned-work')).map(({ date }) => date);
+    const newest = (await ofKind('unplanned-work')).at(-1);
+    expect(await days()).toEqual([world.day(2), world.day(3)]);
+    await assign(newest, OTHER_SUPERVISOR);
+    expect(await days()).toEqual([world.day(2), world.day(3)]);
+    await assign(newest, HR);
+    expect(await days()).toEqual([world.day(3), world.day(2)]);
+    await assign(newest, null);
+  });
+
   it('is of any kind', async () => {
     const { commands, http } = world.calls.backend;
     const { key } = await commands.execute(new IssueTerminal('gate-1', testContext()));

@@ -249,7 +249,11 @@ describe('stand-ins', () => {
     expect(found.represented).toEqual([
       { EMPID: SUPERVISOR, EMPNAME: 'CRUZ, SIMON', DEPT: TEST_DEPARTMENT, TO: days.TO },
     ]);
-    expect((await calls.search(SUPERVISOR)).represented).toEqual([]);
+    expect(found.standIn).toBeNull();
+    expect(await calls.search(SUPERVISOR)).toMatchObject({
+      represented: [],
+      standIn: { EMPID: OTHER_SUPERVISOR, EMPNAME: 'CRUZ, ANA', ...days },
+    });
     expect(await calls.search(HR)).not.toHaveProperty('represented');
     expect(await calls.decide(OTHER_SUPERVISOR, 'endorse', [id])).toEqual([[200, undefined]]);
     expect((await calls.get(HR, API_PATHS.standIns)).body).toMatchObject({ data: [{ ...named, ...days }] });

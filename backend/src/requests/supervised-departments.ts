@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RepresentedSupervisor } from '@timekeep/contracts/api/stand-ins-api';
+import type { OwnStandIn, RepresentedSupervisor } from '@timekeep/contracts/api/stand-ins-api';
 import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { standInStream } from '@timekeep/contracts/events/streams';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
@@ -70,6 +70,20 @@ export class SupervisedDepartments {
       ids: [...ids],
       represented: items.sort((a, b) => a.TO.localeCompare(b.TO) || a.EMPID.localeCompare(b.EMPID)),
     };
+  }
+
+  /** Returns who represents a supervisor today or later; null for nobody, and for somebody who has left. */
+  async standInOf(supervisor: string): Promise<OwnStandIn | null> {
+    const [{ state }, today] = await Promise.all([
+      this.store.load(standInDecider, standInStream(supervisor)),
+      this.time.today(),
+    ]);
+    if (state === null || state.TO < today) return null;
+    const { standIn, FROM, TO } = state;
+    const employee = await this.employees.findActive(standIn);
+    return (
+      employee && { EMPID: standIn, EMPNAME: employeeName(employee.lastName, employee.firstName), FROM, TO }
+    );
   }
 
   private async supervisionOf(supervisor: string) {

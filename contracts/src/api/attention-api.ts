@@ -75,7 +75,10 @@ export const attentionAnswer = answer('AttentionAnswer', 'What a person has to s
   TO: workDate,
   counts: attentionCounts,
   total: number,
-  data: says(`The oldest first; at most ${ATTENTION_MAX_ITEMS} of a kind.`, listOf(attentionItem)),
+  data: says(
+    `Those that are assigned to the caller first, then the oldest; at most ${ATTENTION_MAX_ITEMS} of a kind.`,
+    listOf(attentionItem),
+  ),
   assignees: optional(
     says(
       'For HR: to whom a matter can be assigned, by name.',

@@ -22,7 +22,7 @@ import {
 import { holiday } from './holidays-api.js';
 import { instant, instants } from './hours-api.js';
 import { leaveLine, plannedAbsence } from './leave-api.js';
-import { representedSupervisor } from './stand-ins-api.js';
+import { ownStandIn, representedSupervisor } from './stand-ins-api.js';
 
 /** Requests in one page of a list, by default and at most. */
 export const REQUEST_PAGE = { usual: 50, largest: 200 } as const;
@@ -102,6 +102,12 @@ export const searchRequestsAnswer = answer('SearchRequestsAnswer', 'A page of re
     says(
       'For a supervisor: the others whose stand-in the caller is today, by their last day.',
       listOf(representedSupervisor),
+    ),
+  ),
+  standIn: optional(
+    says(
+      'For a supervisor: who decides in their place, today or later; null for nobody.',
+      orNull(ownStandIn),
     ),
   ),
 }));

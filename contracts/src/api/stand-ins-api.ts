@@ -44,3 +44,11 @@ export const representedSupervisor = answer(
   }),
 );
 export type RepresentedSupervisor = Of<typeof representedSupervisor>;
+
+export const ownStandIn = answer('OwnStandIn', "The caller's stand-in, both days inclusive.", () => ({
+  EMPID: text,
+  EMPNAME: says('`LAST, FIRST`, the present name.', text),
+  FROM: workDate,
+  TO: workDate,
+}));
+export type OwnStandIn = Of<typeof ownStandIn>;

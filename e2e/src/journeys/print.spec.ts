@@ -92,6 +92,21 @@ describe('a timesheet on paper', () => {
     await page.context().close();
   });
 
+  it('is a list of requests with what was asked for and why', async () => {
+    const page = await pageOf('supervisor', '/supervise/requests?state=all');
+    const { width, height } = A4;
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })).size).toEqual({
+      width: height,
+      height: width,
+    });
+    await startPrinting(page);
+    const sheet = page.getByRole('region', { name: 'Requests of Operations' });
+    expect(await sheet.locator('tbody tr').count()).toBeGreaterThan(0);
+    expect(await sheet.locator('tbody tr').first().locator('td').last().innerText()).not.toBe('');
+    expect(await page.locator('#root').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
   it('is asked for by the Print button', async () => {
     const page = await pageOf('employee', '/');
     await page.evaluate(() => {

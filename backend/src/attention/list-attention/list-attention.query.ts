@@ -58,6 +58,8 @@ export interface AttentionSearch {
   readonly accepted: boolean;
   /** Matters of these kinds that are assigned to a person are listed too, also outside the scope. */
   readonly assigned?: { readonly to: string; readonly kinds: readonly AttentionKind[] };
+  /** Matters that are assigned to this person come first, also where a kind has more than are listed. */
+  readonly reader?: string;
   /** True to leave out work of which HR granted a part: employees ask for overtime of a day once. */
   readonly isAsked?: true;
 }
@@ -95,7 +97,7 @@ export class AttentionList {
   }
 
   async search(search: AttentionSearch): Promise<AttentionAnswer> {
-    const { isAsked = false } = search;
+    const { isAsked = false, reader = null } = search;
     const [{ matters: ofScope, morePunches }, assigned] = await Promise.all([
       this.matters(search),
       this.assigned(search),
@@ -107,7 +109,10 @@ export class AttentionList {
     const isAccepted = (matter: Matter) => byMatter.get(matterId(matter))?.facts === matter.facts;
     const found = matters.filter((matter) => isAccepted(matter) === search.accepted);
     const counts: Partial<Record<AttentionKind, number>> = {};
-    const first = found.sort(byAge).filter(({ kind }) => {
+    const isOthers = (matter: Matter) =>
+      reader === null || byMatter.get(matterId(matter))?.assignedTo !== reader;
+    const inOrder = found.sort((a, b) => Number(isOthers(a)) - Number(isOthers(b)) || byAge(a, b));
+    const first = inOrder.filter(({ kind }) => {
       const count = (counts[kind] ?? 0) + 1;
       counts[kind] = count;
       return count <= ATTENTION_MAX_ITEMS;

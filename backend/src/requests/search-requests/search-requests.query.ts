@@ -114,7 +114,9 @@ export class RequestLists {
     const page = rows.slice(0, limit);
     const next = rows.length > limit ? (page.at(-1)?.position ?? null) : null;
     const answer = { data: page.map(requestItem), total: counted[0]?.total ?? 0, next };
-    return scope ? { ...answer, represented: scope.represented } : answer;
+    if (!scope) return answer;
+    const standIn = await this.departments.standInOf(user.EMPID);
+    return { ...answer, represented: scope.represented, standIn };
   }
 
   /** Returns the number of requests that wait for a decision of the user; 0 without authority. */

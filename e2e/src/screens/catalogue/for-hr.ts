@@ -1,4 +1,5 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Page } from 'playwright-core';
 import type { Screen } from '../screen.js';
 import { FOR_HR_AUDIT } from './for-hr-audit.js';
 import { FOR_HR_COMPANY } from './for-hr-company.js';
@@ -27,13 +28,7 @@ export const FOR_HR: readonly Screen[] = [
     title: 'Overview, accepting what needs attention',
     visitor: 'HR',
     path: '/resource',
-    open: async (page) => {
-      await page
-        .getByRole('button', { name: /^Accept: / })
-        .first()
-        .click();
-      await page.getByRole('alertdialog').waitFor();
-    },
+    open: (page) => askAboutMatter(page, 'Accept', 'alertdialog'),
     shows: 'Accept this as it is?',
     coveredBy: ATTENTION,
   },
@@ -42,13 +37,7 @@ export const FOR_HR: readonly Screen[] = [
     title: 'Overview, assigning what needs attention',
     visitor: 'HR',
     path: '/resource',
-    open: async (page) => {
-      await page
-        .getByRole('button', { name: /^Assign: / })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-    },
+    open: (page) => askAboutMatter(page, 'Assign', 'dialog'),
     shows: 'Who settles this?',
     coveredBy: ATTENTION,
   },
@@ -108,3 +97,16 @@ export const FOR_HR: readonly Screen[] = [
   ...FOR_HR_COMPANY,
   ...FOR_HR_AUDIT,
 ];
+
+/** Opens a decision on the first matter, which is in a menu where a phone has no room for it. */
+async function askAboutMatter(page: Page, decision: string, role: 'dialog' | 'alertdialog'): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^(${decision}|More): `) })
+    .first()
+    .click();
+  const inMenu = page.getByRole('menuitem', { name: decision });
+  const question = page.getByRole(role);
+  await inMenu.or(question).first().waitFor();
+  if (await inMenu.isVisible()) await inMenu.click();
+  await question.waitFor();
+}

@@ -17,7 +17,7 @@ import { t } from '@/shared/language/language';
 import { editingBegun } from '@/shared/session/session-slice';
 import { editingOf } from './employee-schema';
 import { ResignEmployee } from './resign-employee';
-import { UndoResignation } from './undo-resignation';
+import { undoingDraft, UndoResignation } from './undo-resignation';
 
 /** Buttons that open the modals of the selected employee and start its editing in the session. */
 export function BasicActions({ employee }: { readonly employee: EmployeeListItem | null }) {
@@ -93,6 +93,11 @@ export function AdministrativeActions({ employee, onResigned, onRehire }: Admini
   const [asked, setAsked] = useState<Asked | null>(null);
   const panelId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
+  useContinuedForm((key) => {
+    if (!employee?.resignedOn || key !== undoingDraft(employee.EMPID)) return false;
+    setAsked({ about: 'undoing', employee });
+    return true;
+  });
   const close = () => {
     setAsked(null);
   };

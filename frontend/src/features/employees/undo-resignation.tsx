@@ -1,11 +1,17 @@
 import type { EmployeeListItem } from '@timekeep/contracts/api/employees-api';
 import { useState } from 'react';
+import { saveFailureMessage } from '@/shared/api/failure';
 import { ReasonQuestion } from '@/shared/dialog/reason-question';
 import { t } from '@/shared/language/language';
 import { usePreviewedSave } from '@/shared/preview/use-previewed-save';
-import { notify, notifyFailure } from '@/shared/toast/notify';
+import { notify } from '@/shared/toast/notify';
 import { ChangedMeanwhile, usePresentEmployee } from './changed-meanwhile';
 import { useReinstateEmployeeMutation } from './employees-api';
+
+/** Returns the key of the draft of an undone resignation. */
+export function undoingDraft(EMPID: string): string {
+  return `undo-resignation-${EMPID}`;
+}
 
 interface UndoResignationProps {
   /** The employee as they were when the dialog opened. */
@@ -33,7 +39,7 @@ export function UndoResignation({ employee, onClose }: UndoResignationProps) {
     });
     if (!outcome) return null;
     const { data, error } = outcome;
-    if (!data) return notifyFailure(error);
+    if (!data) return saveFailureMessage(error);
     notify('success', data.msg);
     onClose();
     return null;
@@ -53,7 +59,7 @@ export function UndoResignation({ employee, onClose }: UndoResignationProps) {
           </>
         }
         confirmLabel={t('Undo Resignation')}
-        busy={isSaving}
+        draft={{ key: undoingDraft(EMPID), title: t('Undo Resignation'), about: EMPNAME }}
         onCancel={onClose}
         onReason={async (reason) => {
           setIsSaving(true);

@@ -1,20 +1,24 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
-import { useState } from 'react';
-import { failureMessage } from '@/shared/api/failure';
+import { matterId } from '@timekeep/contracts/attention/attention-kinds';
+import { object, string } from 'valibot';
+import { saveFailureMessage } from '@/shared/api/failure';
 import {
   useAcceptMatterMutation,
   useAssignMatterMutation,
   useReopenMatterMutation,
 } from '@/shared/attention/attention-api';
-import { attentionTitle, matterInWords } from '@/shared/attention/attention-words';
+import { attentionTitle, matterInWords, matterName } from '@/shared/attention/attention-words';
 import { BusyButton } from '@/shared/dialog/busy-button';
-import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { ReasonQuestion } from '@/shared/dialog/reason-question';
-import { ChoiceField } from '@/shared/form/choice-field';
+import { FormDialog } from '@/shared/form/form-dialog';
+import { FormChoice } from '@/shared/form/form-fields';
+import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify, notifyFailure } from '@/shared/toast/notify';
+
+const NOT_SAVED = t('This was not saved.');
 
 interface DecideProps {
   readonly item: AttentionItem;
@@ -24,9 +28,14 @@ interface DecideProps {
 /** Names the matter of a decision, at the revision that the page shows. */
 const matterOf = ({ kind, subject, revision }: AttentionItem) => ({ kind, subject, revision });
 
+/** Returns the key of the draft of a decision about a matter. */
+export function decisionDraft(decision: 'accept' | 'assign', item: AttentionItem): string {
+  return `${decision}-matter-${matterId(item)}`;
+}
+
 /** Asks why a matter is accepted as it is. */
 export function AcceptMatter({ item, onClose }: DecideProps) {
-  const [accept, { isLoading }] = useAcceptMatterMutation();
+  const [accept] = useAcceptMatterMutation();
   return (
     <ReasonQuestion
       message={t('Accept this as it is?')}
@@ -37,11 +46,11 @@ export function AcceptMatter({ item, onClose }: DecideProps) {
         </>
       }
       confirmLabel={t('Accept')}
-      busy={isLoading}
+      draft={{ key: decisionDraft('accept', item), title: t('Accept'), about: matterName(item) }}
       onCancel={onClose}
       onReason={async (reason) => {
         const { data, error } = await accept({ ...matterOf(item), facts: item.facts, reason });
-        if (!data) return failureMessage(error, t('This was not saved.'));
+        if (!data) return saveFailureMessage(error, NOT_SAVED);
         notify('success', data.msg);
         onClose();
         return null;
@@ -51,6 +60,7 @@ export function AcceptMatter({ item, onClose }: DecideProps) {
 }
 
 const NOBODY = 'nobody';
+const assignmentValues = object({ to: string() });
 
 /** Gives a matter to somebody, or to nobody any more. */
 export function AssignMatter({
@@ -58,46 +68,40 @@ export function AssignMatter({
   assignees,
   onClose,
 }: DecideProps & { readonly assignees: readonly { readonly EMPID: string; readonly EMPNAME: string }[] }) {
-  const [assign, { isLoading }] = useAssignMatterMutation();
-  const [to, setTo] = useState(item.assignedTo?.EMPID ?? NOBODY);
-  const save = async () => {
-    const { data, error } = await assign({ ...matterOf(item), to: to === NOBODY ? null : to });
-    if (!data) {
-      notifyFailure(error);
-      return;
-    }
-    notify('success', data.msg);
-    onClose();
-  };
+  const [assign] = useAssignMatterMutation();
+  const form = useAppForm({
+    schema: assignmentValues,
+    initial: { to: item.assignedTo?.EMPID ?? NOBODY },
+    save: async ({ to }) => {
+      const { data, error } = await assign({ ...matterOf(item), to: to === NOBODY ? null : to });
+      return data ? { data } : { problem: { message: saveFailureMessage(error, NOT_SAVED) } };
+    },
+    failure: NOT_SAVED,
+    onSaved: ({ msg }: MessageAnswer) => {
+      notify('success', msg);
+      onClose();
+    },
+    draft: { key: decisionDraft('assign', item), title: t('Assign'), about: matterName(item) },
+  });
   return (
-    <DialogFrame
+    <FormDialog
       title={t('Who settles this?')}
+      form={form}
+      saveLabel={t('Assign')}
       maxWidth="xs"
-      busy={isLoading}
+      notice={<Matter item={item} />}
       onClose={onClose}
-      actions={(tryClose) => (
-        <>
-          <Button color="inherit" disabled={isLoading} onClick={tryClose}>
-            {t('Cancel')}
-          </Button>
-          <BusyButton variant="contained" loading={isLoading} onClick={() => void save()}>
-            {t('Assign')}
-          </BusyButton>
-        </>
-      )}
     >
-      <Matter item={item} />
-      <ChoiceField
+      <FormChoice
+        control={form.control}
+        name="to"
         label={t('Assigned to')}
-        value={to}
-        disabled={isLoading}
         choices={[
           { value: NOBODY, label: t('Nobody in particular') },
           ...assignees.map(({ EMPID, EMPNAME }) => ({ value: EMPID, label: `${EMPNAME} (${EMPID})` })),
         ]}
-        onChoice={setTo}
       />
-    </DialogFrame>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
 import { continuing } from '@/shared/form/continued-form';
 import { draftKept } from '@/shared/form/drafts';
@@ -47,6 +47,19 @@ const rows = () =>
   within(screen.getByRole('list', { name: 'Needs attention' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
+
+/** Leaves the page as a browser does, opens it again, and continues with what was kept. */
+async function continueAfterReload() {
+  window.dispatchEvent(new Event('pagehide'));
+  const stored = sessionStorage.getItem('timekeep-drafts');
+  cleanup();
+  if (stored !== null) sessionStorage.setItem('timekeep-drafts', stored);
+  const app = renderApp('/resource', TOKEN);
+  const kept = within(await screen.findByRole('region', { name: 'Unsaved input' }));
+  await screen.findByRole('list', { name: 'Needs attention' });
+  await app.user.click(kept.getByRole('link', { name: 'Continue' }));
+  return app.user;
+}
 
 describe('what needs attention, on the overview', () => {
   beforeEach(() => {
@@ -210,6 +223,57 @@ describe('what needs attention, on the overview', () => {
     expect(callsTo(`${LIST}/assigned`)[0]?.body).toEqual({
       ...{ kind: 'no-out', subject: noOut.subject, to: '100002', revision: null },
     });
+  });
+
+  it('has the decisions in a menu on phones, where four buttons need two lines', async () => {
+    const wide = window.matchMedia.bind(window);
+    const phone = jest.spyOn(window, 'matchMedia');
+    phone.mockImplementation((query) => Object.assign(wide(query), { matches: query.includes('max-width') }));
+    const { user } = renderApp('/resource', TOKEN);
+    const more = await screen.findByRole('button', { name: /^More: Work that nobody granted/ });
+    expect(rows()).toEqual([
+      expect.stringMatching(/SalesCorrectAcceptAssign$/),
+      expect.stringMatching(/SalesGrantCorrectMore$/),
+      expect.stringMatching(/DecideAcceptAssign$/),
+    ]);
+    await user.click(more);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Accept',
+      'Assign',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Accept' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Work that nobody granted · REYES, ANA/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(more).toHaveFocus();
+    });
+    phone.mockRestore();
+  });
+
+  it('asks before it discards the reason of an acceptance, and restores it after the page was loaded again', async () => {
+    const { user } = renderApp('/resource', TOKEN);
+    await user.click(await screen.findByRole('button', { name: /^Accept: No time out/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.type(question.getByRole('textbox', { name: /Reason/ }), 'The gate was off');
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    const userAgain = await continueAfterReload();
+    const restored = within(await screen.findByRole('alertdialog'));
+    expect(restored.getByRole('textbox', { name: /Reason/ })).toHaveValue('The gate was off');
+    await userAgain.click(restored.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Accepted.')).toBeVisible();
+  });
+
+  it('restores an assignment that was chosen before the page was loaded again', async () => {
+    const { user } = renderApp('/resource', TOKEN);
+    await user.click(await screen.findByRole('button', { name: /^Assign: No time out/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who settles this?' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Assigned to' }));
+    await user.click(await screen.findByRole('option', { name: 'CRUZ, LEO (100002)' }));
+    await continueAfterReload();
+    const restored = within(await screen.findByRole('dialog', { name: 'Who settles this?' }));
+    expect(restored.getByRole('combobox', { name: 'Assigned to' })).toHaveTextContent('CRUZ, LEO (100002)');
   });
 
   it('says when there is nothing', async () => {

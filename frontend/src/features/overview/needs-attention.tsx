@@ -4,33 +4,34 @@ import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
-import { ATTENTION, type SettlingAction } from '@timekeep/contracts/attention/attention';
 import { ATTENTION_KINDS } from '@timekeep/contracts/attention/attention-kinds';
-import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { literal, object, picklist } from 'valibot';
-import { employeePath } from '@/features/employees/employees-address';
-import { refusedAddress, timekeepPath } from '@/features/timekeep/timekeep-address';
-import { lenient, useAddressState, writeAddress } from '@/shared/address-state';
-import { useAttentionQuery, useRecordOnDateMutation } from '@/shared/attention/attention-api';
+import { timekeepPath } from '@/features/timekeep/timekeep-address';
+import { lenient, useAddressState } from '@/shared/address-state';
+import { useAttentionQuery } from '@/shared/attention/attention-api';
 import { AttentionList } from '@/shared/attention/attention-list';
-import { matterName } from '@/shared/attention/attention-words';
-import { recordOfCorrection, useOpenCorrection } from '@/shared/attendance/open-correction';
-import { BusyButton } from '@/shared/dialog/busy-button';
+import { recordOfCorrection } from '@/shared/attendance/open-correction';
 import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
-import { notify, notifyFailure } from '@/shared/toast/notify';
-import { AcceptMatter, AssignMatter, ReopenMatter } from './decide-matter';
+import { AcceptMatter, AssignMatter, decisionDraft, ReopenMatter } from './decide-matter';
 import { grantDraft, GrantOvertimeDialog } from './grant-overtime-dialog';
+import { isGrantable, MatterActions, useCorrection, type MatterQuestion } from './matter-actions';
 
 const attentionAddress = object({
   needs: lenient(picklist(ATTENTION_KINDS)),
   accepted: lenient(literal('true')),
 });
 const UNREADABLE = { unreadable: {} } as const;
+
+/** The question that is open. */
+interface Asked {
+  readonly about: MatterQuestion;
+  readonly item: AttentionItem;
+}
 
 /** Matters that HR has to settle, with the action that settles each in its row. */
 export function NeedsAttention() {
@@ -40,16 +41,13 @@ export function NeedsAttention() {
     reportFilter: 'none',
     ...(isAccepted && { accepted: true }),
   });
-  const [asked, setAsked] = useState<{
-    readonly about: 'accept' | 'assign' | 'grant';
-    readonly item: AttentionItem;
-  } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { correct } = useCorrection();
   // Here, since the matter of the record may not be among those that are shown.
   useContinuedForm((form) => {
-    const granted = currentData?.data.find((item) => isGrantable(item) && form === grantDraft(item));
-    if (granted) {
-      setAsked({ about: 'grant', item: granted });
+    const continued = questionOf(form, currentData?.data ?? []);
+    if (continued) {
+      setAsked(continued);
       return true;
     }
     const record = recordOfCorrection(form);
@@ -95,34 +93,12 @@ export function NeedsAttention() {
             isAccepted ? (
               <ReopenMatter item={item} />
             ) : (
-              <>
-                <SettleButton
-                  item={item}
-                  onGrant={() => {
-                    setAsked({ about: 'grant', item });
-                  }}
-                />
-                <Button
-                  size="small"
-                  color="inherit"
-                  aria-label={t('Accept: {matter}', { matter: matterName(item) })}
-                  onClick={() => {
-                    setAsked({ about: 'accept', item });
-                  }}
-                >
-                  {t('Accept')}
-                </Button>
-                <Button
-                  size="small"
-                  color="inherit"
-                  aria-label={t('Assign: {matter}', { matter: matterName(item) })}
-                  onClick={() => {
-                    setAsked({ about: 'assign', item });
-                  }}
-                >
-                  {t('Assign')}
-                </Button>
-              </>
+              <MatterActions
+                item={item}
+                onAsk={(about) => {
+                  setAsked({ about, item });
+                }}
+              />
             )
           }
         />
@@ -159,136 +135,12 @@ function Whose({ item: { EMPID, EMPNAME, DEPT, date } }: { readonly item: Attent
   );
 }
 
-const LABELS: Readonly<Record<SettlingAction, string>> = {
-  'correct-record': t('Correct'),
-  'leave-or-correct': t('Enter leave'),
-  'grant-or-correct': t('Grant'),
-  'return-leave': t('Open the leave'),
-  'take-over-punch': t('Take over'),
-  'decide-request': t('Decide'),
-  'save-schedule': t('Open the schedule'),
-  'update-balance': t('Open the leave'),
-  'confirm-address': t('Open the employee'),
-  'look-at-terminal': t('Open the clocks'),
-};
-
-/** True for work of which nothing was granted yet. */
-function isGrantable({ kind, granted }: AttentionItem): boolean {
-  return ATTENTION[kind].settledIn === 'grant-or-correct' && granted === 0;
-}
-
-/** The action that settles a matter: the correction of its record in place, else a link to where it is settled. */
-function SettleButton({ item, onGrant }: { readonly item: AttentionItem; readonly onGrant: () => void }) {
-  const action = ATTENTION[item.kind].settledIn;
-  const label = `${LABELS[action]}: ${matterName(item)}`;
-  const { EMPID, date, request, granted } = item;
-  if (request !== null)
-    return (
-      <Button
-        size="small"
-        variant="outlined"
-        component={Link}
-        to={requestPath(request)}
-        aria-label={`${LABELS['decide-request']}: ${matterName(item)}`}
-      >
-        {LABELS['decide-request']}
-      </Button>
-    );
-  const correctButton = EMPID !== null && (
-    <CorrectButton
-      EMPID={EMPID}
-      date={date}
-      label={`${LABELS['correct-record']}: ${matterName(item)}`}
-      text={LABELS['correct-record']}
-    />
-  );
-  if (action === 'correct-record' && correctButton) return correctButton;
-  if (action === 'grant-or-correct')
-    return (
-      <>
-        {/* Overtime of a day is granted once: what is left after a part was granted is accepted. */}
-        {granted === 0 && (
-          <Button size="small" variant="outlined" aria-label={label} onClick={onGrant}>
-            {LABELS[action]}
-          </Button>
-        )}
-        {correctButton}
-      </>
-    );
-  return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        component={Link}
-        to={settlePath(action, item)}
-        aria-label={label}
-      >
-        {LABELS[action]}
-      </Button>
-      {action === 'leave-or-correct' && correctButton}
-    </>
-  );
-}
-
-interface CorrectButtonProps {
-  readonly EMPID: string;
-  readonly date: WorkDate;
-  readonly label: string;
-  readonly text: string;
-}
-
-/** Returns a function that reads the record of a day, and opens it for correction. */
-function useCorrection() {
-  const [read, { isLoading }] = useRecordOnDateMutation();
-  const { onOpen } = useOpenCorrection();
-  const correct = async (day: { readonly EMPID: string; readonly date: WorkDate }) => {
-    const { data, error } = await read(day);
-    if (data) onOpen(data);
-    else if (error) notifyFailure(error);
-    else notify('error', t('This record is not there any more.'));
-  };
-  return { correct, isLoading };
-}
-
-function CorrectButton({ EMPID, date, label, text }: CorrectButtonProps) {
-  const { correct, isLoading } = useCorrection();
-  return (
-    <BusyButton
-      size="small"
-      variant="outlined"
-      loading={isLoading}
-      aria-label={label}
-      onClick={() => void correct({ EMPID, date })}
-    >
-      {text}
-    </BusyButton>
-  );
-}
-
-function requestPath(id: string): string {
-  return `/resource/requests?request=${encodeURIComponent(id)}`;
-}
-
-function settlePath(action: SettlingAction, { EMPID, date, subject }: AttentionItem): string {
-  switch (action) {
-    case 'leave-or-correct':
-      return `/resource/leave?employee=${EMPID ?? ''}&view=manage&leaveOn=${date}`;
-    case 'return-leave':
-    case 'update-balance':
-      return `/resource/leave?employee=${EMPID ?? ''}&view=manage`;
-    case 'take-over-punch': {
-      const address = { from: date, to: date, employee: EMPID ?? undefined };
-      return `/resource/timekeep/refused?${writeAddress(refusedAddress, address).toString()}`;
-    }
-    case 'decide-request':
-      return requestPath(subject);
-    case 'look-at-terminal':
-      return '/resource/timekeep/clocks';
-    case 'save-schedule':
-    case 'confirm-address':
-    case 'correct-record':
-    case 'grant-or-correct':
-      return employeePath(EMPID ?? '');
+/** Returns the question whose draft has this key; null for another form, and for a matter that is not among these. */
+function questionOf(form: string, items: readonly AttentionItem[]): Asked | null {
+  for (const item of items) {
+    if (isGrantable(item) && form === grantDraft(item)) return { about: 'grant', item };
+    if (form === decisionDraft('accept', item)) return { about: 'accept', item };
+    if (form === decisionDraft('assign', item)) return { about: 'assign', item };
   }
+  return null;
 }

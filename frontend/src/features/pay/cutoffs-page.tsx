@@ -8,18 +8,20 @@ import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { saveFailureMessage } from '@/shared/api/failure';
 import { periodWithYear } from '@/shared/attendance/date-format';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { ReasonQuestion } from '@/shared/dialog/reason-question';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { ExportButton } from '@/shared/table/csv';
 import { DataTable } from '@/shared/table/data-table';
 import type { CardHeights, Column } from '@/shared/table/table-model';
 import { clamped } from '@/shared/table/table-styles';
-import { notify, notifyFailure } from '@/shared/toast/notify';
+import { notify } from '@/shared/toast/notify';
 import { AnswersDialog } from './answers-dialog';
 import { CloseCutOff } from './close-cutoff';
 import { useCutOffsQuery, useExportCutOffMutation, useWithdrawCutOffMutation } from './cutoffs-api';
@@ -45,6 +47,12 @@ export function CutOffsPage() {
   const home = useFocusHome();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const columns = useMemo(() => (zone ? columnsOf(zone, setOpened) : []), [zone]);
+  useContinuedForm((form) => {
+    const cutOff = cutOffs.find((each) => each.isNewest && withdrawalDraft(each) === form);
+    if (!cutOff) return false;
+    setOpened({ part: 'withdraw', cutOff });
+    return true;
+  });
   const close = () => {
     setOpened(null);
   };
@@ -237,6 +245,11 @@ function CutOffCard({ cutOff, zone, onOpen }: CutOffActionsProps) {
   );
 }
 
+/** Returns the key of the draft of a withdrawal. */
+function withdrawalDraft({ number }: CutOff): string {
+  return `withdraw-cutoff-${String(number)}`;
+}
+
 interface WithdrawCutOffProps {
   readonly cutOff: CutOff;
   readonly onClose: () => void;
@@ -245,7 +258,7 @@ interface WithdrawCutOffProps {
 /** Question before a cut-off is withdrawn, with its reason. */
 function WithdrawCutOff({ cutOff, onClose }: WithdrawCutOffProps) {
   const { number } = cutOff;
-  const [withdraw, { isLoading }] = useWithdrawCutOffMutation();
+  const [withdraw] = useWithdrawCutOffMutation();
   return (
     <ReasonQuestion
       message={t('Withdraw cut-off {number}, {period}?', { number, period: periodOf(cutOff) })}
@@ -256,11 +269,11 @@ function WithdrawCutOff({ cutOff, onClose }: WithdrawCutOffProps) {
       }
       confirmLabel={t('Withdraw')}
       destructive
-      busy={isLoading}
+      draft={{ key: withdrawalDraft(cutOff), title: t('Withdraw'), about: periodOf(cutOff) }}
       onCancel={onClose}
       onReason={async (reason) => {
         const { data, error } = await withdraw({ number, reason });
-        if (!data) return notifyFailure(error);
+        if (!data) return saveFailureMessage(error);
         notify('success', data.msg);
         onClose();
         return null;

@@ -21,6 +21,33 @@ const press = async (user: UserEvent, name: string) => {
   await user.click(await screen.findByRole('button', { name }));
 };
 
+describe('a list of requests on paper', () => {
+  it('has all that was asked for, in place of the page, and not while a request is open', async () => {
+    serve(answersForSupervisor());
+    const { user } = renderApp('/supervise/requests', TOKEN);
+    await user.click(await screen.findByRole('row', { name: /REYES, ANA/ }));
+    await screen.findByRole('dialog');
+    const print = (moment: 'beforeprint' | 'afterprint') => {
+      act(() => {
+        window.dispatchEvent(new Event(moment));
+      });
+    };
+    const sheets = () => screen.queryAllByRole('region', { name: 'Requests of Warehouse', hidden: true });
+    print('beforeprint');
+    expect(sheets()).toEqual([]);
+    print('afterprint');
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    print('beforeprint');
+    expect(sheets()[0]).toHaveTextContent(leave.reason);
+    expect(sheets()[0]?.querySelectorAll('button')).toHaveLength(0);
+    print('afterprint');
+    expect(sheets()).toEqual([]);
+  });
+});
+
 describe('decisions on several requests', () => {
   beforeEach(() => {
     serve(answersForHr());

@@ -10,6 +10,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useConfig } from '@/shared/api/system-api';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
+import { daysInWords } from '@/shared/audit/request-words';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { useContinuedForm } from '@/shared/form/continued-form';
@@ -29,6 +30,7 @@ import {
   type DecidingRole,
   type RequestToDecide,
 } from './decisions';
+import { PrintRequests } from './print-requests';
 import { FILE_COLUMNS, RequestCard, requestColumns } from './request-columns';
 import { ageInDays } from './request-text';
 import { REFETCH_ON_MOUNT, useSearchRequestsInfiniteQuery } from './requests-api';
@@ -97,6 +99,7 @@ export function RequestList({ role, department, search, tools, filters }: Reques
     [chosen, isFull, zone, today, onChoose],
   );
   const represented = currentData?.pages[0]?.represented ?? NOBODY_REPRESENTED;
+  const standIn = currentData?.pages[0]?.standIn;
   const isOfOthers = represented.some(({ DEPT }) => DEPT !== department);
   const place = role === 'HR' ? 'company' : isOfOthers ? 'department' : 'none';
   const columns = useMemo(() => requestColumns(place, shared), [place, shared]);
@@ -131,6 +134,11 @@ export function RequestList({ role, department, search, tools, filters }: Reques
       aria-label={t('Requests')}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
     >
+      {standIn && (
+        <Typography variant="body2">
+          {t('{name} stands in for you: {days}.', { name: standIn.EMPNAME, days: daysInWords(standIn) })}
+        </Typography>
+      )}
       {represented.map(({ EMPID, EMPNAME, DEPT, TO }) => (
         <Typography key={EMPID} variant="body2">
           {t('You stand in for {name} ({department}) until {day}.', {
@@ -168,18 +176,28 @@ export function RequestList({ role, department, search, tools, filters }: Reques
         // On phones a card has a checkbox and a button of its own.
         {...(isPhone ? {} : { onOpen: show, openLabel })}
         tools={
-          open.length > 0 && (
-            <Button
-              size="small"
-              color="inherit"
-              onClick={() => {
-                if (selected.length > 0) selection.clear();
-                else selection.chooseAll(open);
-              }}
-            >
-              {selected.length > 0 ? t('Select none') : selectText(open.length)}
-            </Button>
-          )
+          <>
+            <PrintRequests
+              requests={rows}
+              name={department ?? t('All employees')}
+              place={place}
+              filters={filters.map(({ label }) => label)}
+              disabled={opened !== undefined || deciding !== null}
+              prepare={async () => (await loadAll()) !== null}
+            />
+            {open.length > 0 && (
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => {
+                  if (selected.length > 0) selection.clear();
+                  else selection.chooseAll(open);
+                }}
+              >
+                {selected.length > 0 ? t('Select none') : selectText(open.length)}
+              </Button>
+            )}
+          </>
         }
       />
       {hasNextPage && (

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SupervisorItem } from '@timekeep/contracts/api/stand-ins-api';
 import type { UserEvent } from '@testing-library/user-event';
-import { callsTo, ok, serve } from '@/testing/api-server';
+import { property } from '@/shared/api/failure';
+import { callsTo, ok, serve, serveAlso } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { answersForHr, answersForSupervisor, leave, request } from '@/testing/request-data';
 import { renderApp } from '@/testing/render-app';
@@ -112,6 +113,29 @@ describe('requests that a stand-in decides', () => {
     expect(await screen.findByText('You stand in for LUNA, JOSE (Sales) until Dec 5, 2026.')).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /^DEPARTMENT/ })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Sales' })).toBeVisible();
+  });
+
+  it('offers the people of both departments as a filter, also while one of them is chosen', async () => {
+    const named = { EMPID: '100007', EMPNAME: 'LUNA, JOSE', DEPT: 'Sales', TO: '2026-12-05' };
+    const other = { ...leave, DEPT: 'Sales', EMPID: '100030', EMPNAME: 'UY, LEA' };
+    const all = { data: [request(), other], total: 2, next: null, represented: [named] };
+    serveAlso('POST /api/requests/search', ({ body }) =>
+      ok(property(body, 'EMPID') === '100030' ? { ...all, data: [other], total: 1 } : all),
+    );
+    const { user } = renderApp('/supervise/requests?employee=100030', TOKEN);
+    expect(await screen.findByText('1 request')).toBeVisible();
+    const filter = await screen.findByRole('combobox', { name: 'Employee' });
+    expect(filter).toHaveValue('UY, LEA');
+    await user.click(filter);
+    expect(screen.getByRole('option', { name: /^CASTILLO, VICENTE/ })).toBeVisible();
+  });
+
+  it('shows a supervisor who decides while they are away', async () => {
+    const standIn = { EMPID: '100007', EMPNAME: 'LUNA, JOSE', FROM: '2026-12-01', TO: '2026-12-05' };
+    const found = ok({ data: [request()], total: 1, next: null, represented: [], standIn });
+    serve({ ...answersForSupervisor(), 'POST /api/requests/search': found });
+    renderApp('/supervise/requests', TOKEN);
+    expect(await screen.findByText('LUNA, JOSE stands in for you: Dec 1 – Dec 5, 2026.')).toBeVisible();
   });
 
   it('shows no department to a supervisor of one', async () => {

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { employeeName } from '@timekeep/contracts/api/employees-api';
+import { REQUEST_PAGE } from '@timekeep/contracts/api/requests-api';
+import type { SearchRequestsRequest } from '@timekeep/contracts/requests/fields';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useSupervisedDepartmentQuery } from '@/features/supervise/supervise-api';
@@ -9,6 +12,9 @@ import { PageHeader } from '@/shared/layout/page-layout';
 import { RequireAuthority } from '@/shared/session/require-authority';
 import { requestChips, RequestFilters, useRequestSearch } from './request-filters';
 import { RequestList } from './request-list';
+import { REFETCH_ON_MOUNT, useSearchRequestsInfiniteQuery } from './requests-api';
+
+const ALL_WAITING: SearchRequestsRequest = { limit: REQUEST_PAGE.largest };
 
 /** Requests of the departments that a supervisor decides for. */
 export function SupervisorRequestsPage() {
@@ -22,14 +28,20 @@ export function SupervisorRequestsPage() {
 function SupervisorRequests({ department }: { readonly department: string }) {
   const { search, filter, change, changeDays } = useRequestSearch();
   const supervised = useSupervisedDepartmentQuery(department);
-  const employees = useMemo(
-    () =>
-      supervised.data?.data.map(({ EMPID, EMP_LNAME, EMP_FNAME }) => ({
-        EMPID,
-        name: `${EMP_LNAME}, ${EMP_FNAME}`,
-      })) ?? [],
-    [supervised.data],
-  );
+  // A stand-in cannot list the people of the other department, and knows those whose requests wait.
+  const waiting = useSearchRequestsInfiniteQuery(ALL_WAITING, REFETCH_ON_MOUNT);
+  const employees = useMemo(() => {
+    const own = (supervised.data?.data ?? []).map(({ EMPID, EMP_LNAME, EMP_FNAME }) => ({
+      EMPID,
+      name: employeeName(EMP_LNAME, EMP_FNAME),
+    }));
+    const asking = (waiting.data?.pages ?? [])
+      .flatMap(({ data }) => data)
+      .map(({ EMPID, EMPNAME, DEPT }) => ({ EMPID, name: EMPNAME, place: DEPT }));
+    return [...new Map([...asking, ...own].map((each) => [each.EMPID, each])).values()].sort((one, other) =>
+      one.name.localeCompare(other.name),
+    );
+  }, [supervised.data, waiting.data]);
   return (
     <>
       <PageHeader

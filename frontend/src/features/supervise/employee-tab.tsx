@@ -32,7 +32,7 @@ interface EmployeeTabProps {
 
 const NO_EMPLOYEES: readonly SupervisedEmployee[] = [];
 
-/** The records of one employee, who is in the address; by default the first. */
+/** The records of one employee, who is in the address; by default the first. Nobody takes the place of one who left the department. */
 export function EmployeeTab({ employees }: EmployeeTabProps) {
   const [{ employee: wanted }, change] = useAddressState(superviseAddress, SUPERVISE_ADDRESS_OPTIONS);
   const people = useMemo(
@@ -44,18 +44,23 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
       })),
     [employees],
   );
-  const chosen = people.find(({ EMPID }) => EMPID === wanted) ?? people[0];
+  const chosen = wanted === undefined ? people[0] : people.find(({ EMPID }) => EMPID === wanted);
   return (
     <EmployeeRecords
       employee={chosen ?? null}
       isLoading={employees === null}
+      nobody={
+        wanted === undefined || people.length === 0
+          ? t('Your department has no other employees.')
+          : t('{EMPID} is not in your department. Please choose another employee.', { EMPID: wanted })
+      }
       selector={
         <EmployeeSelector
           label={t('Employee')}
           employees={people}
           value={chosen?.EMPID ?? null}
           loading={employees === null}
-          disabled={!chosen}
+          disabled={people.length === 0}
           onSelect={(employee) => {
             // Removes the filters, which were chosen for another employee.
             change({ tab: 'employee', employee }, { alone: true, preventScrollReset: true });
@@ -67,16 +72,18 @@ export function EmployeeTab({ employees }: EmployeeTabProps) {
 }
 
 interface EmployeeRecordsProps {
-  /** Null while they load, and for a department without other employees. */
+  /** Null while they load, and without one to show. */
   readonly employee: TimesheetOwner | null;
   readonly isLoading: boolean;
+  /** Reason why there is no employee to show. */
+  readonly nobody: string;
   readonly selector: ReactNode;
 }
 
 const NO_RECORDS: readonly TimekeepRecord[] = [];
 
 /** The records of one employee with filters. They are loaded again at each selection. */
-function EmployeeRecords({ employee, isLoading: areLoading, selector }: EmployeeRecordsProps) {
+function EmployeeRecords({ employee, isLoading: areLoading, nobody, selector }: EmployeeRecordsProps) {
   const [filter, setFilter] = useAddressFilter();
   const today = useConfig().data?.today ?? null;
   const records = useSupervisedRecordsQuery(employee ? { id: employee.EMPID } : skipToken, {
@@ -133,11 +140,7 @@ function EmployeeRecords({ employee, isLoading: areLoading, selector }: Employee
           {...(activeFilters(filter) > 0 ? { emptyHint: t('Change the filters to see other records.') } : {})}
         />
       ) : (
-        <RecordsTable
-          label={t('Attendance records')}
-          records={areLoading ? null : []}
-          emptyHint={t('Your department has no other employees.')}
-        />
+        <RecordsTable label={t('Attendance records')} records={areLoading ? null : []} emptyHint={nobody} />
       )}
     </Box>
   );

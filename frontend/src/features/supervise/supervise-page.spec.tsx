@@ -91,8 +91,30 @@ describe('supervise', () => {
       'href',
       '/supervise/requests?request=100010-2',
     );
-    expect(rows.getByText(/^UY, LEA · Sales · Assigned to DELA CRUZ, JUAN/)).toBeVisible();
+    expect(rows.getByText(/^UY, LEA · Sales · Assigned to you$/)).toBeVisible();
     expect(rows.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('shows what HR assigned to the supervisor alone', async () => {
+    const address = { ...ofOther, kind: 'unconfirmed-address', subject: '100099' };
+    const data = [
+      ofOther,
+      address,
+      { ...matter, assignedTo: { EMPID: '100001', EMPNAME: 'CRUZ, HANNA (100001)' } },
+    ];
+    const list = { ...NO_MATTERS, counts: { 'no-out': 2, 'unconfirmed-address': 1 }, total: 3, data };
+    answers({ 'POST /api/user/s/department/attention': ok(list) });
+    const { user } = renderApp('/supervise', TOKEN);
+    const rows = within(await screen.findByRole('list', { name: 'Needs attention' }));
+    expect(screen.getByText('3 of 3, yours first, then the oldest')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Assigned to you 2' }));
+    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'No time out · Nov 19, 2026UY, LEA · Sales · Assigned to you',
+      'Address not confirmedUY, LEA · Sales · Assigned to you',
+    ]);
+    expect(screen.getByText('2 of 2, the oldest first')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Assigned to you 2' }));
+    expect(rows.getByText(/Assigned to CRUZ, HANNA/)).toBeVisible();
   });
 
   it('shows a department whose answer does not name the missing', async () => {
@@ -204,6 +226,21 @@ describe('supervise', () => {
     await router.navigate(-1);
     expect(await screen.findByText('1 of 3 records')).toBeVisible();
     expect(await selector()).toHaveValue('BAGO, ANA');
+  });
+
+  it('shows nobody in place of an employee who is not in the department any more', async () => {
+    const { user } = renderApp(
+      '/supervise?tab=employee&employee=100099&from=2026-11-19&to=2026-11-19',
+      TOKEN,
+    );
+    expect(
+      await screen.findByText('100099 is not in your department. Please choose another employee.'),
+    ).toBeVisible();
+    expect(await selector()).toHaveValue('');
+    expect(callsTo(RECORDS)).toEqual([]);
+    await user.click(await selector());
+    await user.click(screen.getByRole('option', { name: /BAGO, ANA/ }));
+    expect(await screen.findByText('3 records')).toBeVisible();
   });
 
   it('says when the department has no other employees and no records', async () => {

@@ -13,6 +13,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { t } from '@/shared/language/language';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { SkipLink } from '@/shared/layout/skip-link';
+import { useVerifiedEmployee } from '@/shared/session/use-session';
 import { attentionTitle, matterInWords } from './attention-words';
 
 /** Matters that are shown at first, so that what stands below is seen. */
@@ -30,9 +31,14 @@ interface AttentionListProps {
   readonly renderActions: (item: AttentionItem) => ReactNode;
 }
 
-/** The numbers of matters by kind, each of which shows its kind alone, and the matters below, the oldest first. */
+/**
+ * The numbers of matters by kind, each of which shows its kind alone, and the matters below, as the server orders them: those that are
+ * assigned to the user, which another number shows alone, then the oldest.
+ */
 export function AttentionList({ answer, kind, onKind, renderName, renderActions }: AttentionListProps) {
+  const user = useVerifiedEmployee();
   const [shown, setShown] = useState(STEP);
+  const [isOwnChosen, setOwnChosen] = useState(false);
   const kindsBox = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const lastRow = useRef(0);
@@ -45,8 +51,13 @@ export function AttentionList({ answer, kind, onKind, renderName, renderActions 
   // A kind that was settled meanwhile has no chip that would show all again.
   const kinds = countedKinds(answer.counts satisfies AttentionCounts);
   const chosen = kinds.some(([each]) => each === kind) ? kind : null;
-  const found = answer.data.filter((item) => chosen === null || item.kind === chosen);
-  const total = chosen === null ? answer.total : (kinds.find(([each]) => each === chosen)?.[1] ?? 0);
+  const isOwn = ({ assignedTo }: AttentionItem) => assignedTo !== null && assignedTo.EMPID === user;
+  const own = answer.data.filter(isOwn);
+  const isOwnAlone = isOwnChosen && chosen === null && own.length > 0;
+  const ofKind = answer.data.filter((item) => chosen === null || item.kind === chosen);
+  const found = isOwnAlone ? own : ofKind;
+  const count = chosen === null ? answer.total : (kinds.find(([each]) => each === chosen)?.[1] ?? 0);
+  const total = isOwnAlone ? own.length : count;
   const items = found.slice(0, shown);
   return (
     <Box {...home} sx={{ display: 'grid', gap: 1.5, minWidth: 0, '&:focus': { outline: 'none' } }}>
@@ -60,17 +71,27 @@ export function AttentionList({ answer, kind, onKind, renderName, renderActions 
         aria-label={t('Kinds')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
       >
-        {kinds.map(([each, count]) => (
-          <Chip
-            key={each}
-            clickable
-            variant={each === chosen ? 'filled' : 'outlined'}
-            color={each === chosen ? 'primary' : 'default'}
-            aria-pressed={each === chosen}
-            sx={{ height: { xs: 44, sm: 32 } }}
-            label={`${attentionTitle(each)} ${count.toLocaleString('en-US')}`}
-            onClick={() => {
+        {own.length > 0 && (
+          <CountChip
+            label={t('Assigned to you')}
+            count={own.length}
+            isChosen={isOwnAlone}
+            onChoice={() => {
               setShown(STEP);
+              setOwnChosen(!isOwnAlone);
+              onKind(null);
+            }}
+          />
+        )}
+        {kinds.map(([each, count]) => (
+          <CountChip
+            key={each}
+            label={attentionTitle(each)}
+            count={count}
+            isChosen={each === chosen}
+            onChoice={() => {
+              setShown(STEP);
+              setOwnChosen(false);
               onKind(each === chosen ? null : each);
             }}
           />
@@ -90,13 +111,13 @@ export function AttentionList({ answer, kind, onKind, renderName, renderActions 
               <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {attentionTitle(item.kind)}
                 <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-                  {' · '}
-                  {matterInWords(item)}
+                  {matterInWords(item) && ` · ${matterInWords(item)}`}
                 </Box>
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                 {renderName(item)}
-                {item.assignedTo && ` · ${t('Assigned to {name}', { name: item.assignedTo.EMPNAME })}`}
+                {item.assignedTo &&
+                  ` · ${isOwn(item) ? t('Assigned to you') : t('Assigned to {name}', { name: item.assignedTo.EMPNAME })}`}
                 {item.accepted &&
                   ` · ${t('Accepted by {name}: {reason}', { name: item.accepted.by, reason: item.accepted.reason })}`}
               </Typography>
@@ -125,14 +146,40 @@ export function AttentionList({ answer, kind, onKind, renderName, renderActions 
           </Button>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('{shown} of {total}, the oldest first', {
-            shown: items.length.toLocaleString('en-US'),
-            total: total.toLocaleString('en-US'),
-          })}
+          {orderInWords(items.length, total, !isOwnAlone && found.some(isOwn))}
         </Typography>
       </Box>
     </Box>
   );
+}
+
+interface CountChipProps {
+  readonly label: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly onChoice: () => void;
+}
+
+/** A number of matters, which shows them alone. */
+function CountChip({ label, count, isChosen, onChoice }: CountChipProps) {
+  return (
+    <Chip
+      clickable
+      variant={isChosen ? 'filled' : 'outlined'}
+      color={isChosen ? 'primary' : 'default'}
+      aria-pressed={isChosen}
+      sx={{ height: { xs: 44, sm: 32 } }}
+      label={`${label} ${count.toLocaleString('en-US')}`}
+      onClick={onChoice}
+    />
+  );
+}
+
+function orderInWords(shown: number, all: number, hasOwn: boolean): string {
+  const counts = { shown: shown.toLocaleString('en-US'), total: all.toLocaleString('en-US') };
+  return hasOwn
+    ? t('{shown} of {total}, yours first, then the oldest', counts)
+    : t('{shown} of {total}, the oldest first', counts);
 }
 
 /** A row of the list; on phones a card of its own. */

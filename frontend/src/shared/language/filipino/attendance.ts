@@ -104,6 +104,8 @@ export const attendance = {
 
   // features/supervise
   'Your department has no other employees.': 'Walang ibang empleyado sa departamento mo.',
+  '{EMPID} is not in your department. Please choose another employee.':
+    'Wala sa departamento mo si {EMPID}. Pumili ng ibang empleyado.',
   Apply: 'I-apply',
   "Today's attendance of the department": 'Attendance ng departamento ngayong araw',
   'No records today': 'Walang record ngayong araw',

@@ -196,6 +196,7 @@ export const requests = {
   'for {supervisor}, {department}': 'para kay {supervisor}, {department}',
   'You stand in for {name} ({department}) until {day}.':
     'Kahalili ka ni {name} ({department}) hanggang {day}.',
+  '{name} stands in for you: {days}.': 'Kahalili mo si {name}: {days}.',
   'Remove this stand-in?': 'Alisin ang kahaliling ito?',
   '{standIn} decides for {supervisor}, {department}, {days}.':
     'Nagpapasya si {standIn} para kay {supervisor}, {department}, {days}.',
