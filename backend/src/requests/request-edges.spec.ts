@@ -27,6 +27,22 @@ afterAll(() => calls.stop());
 const ids = async (EMPID: string, search: object = {}): Promise<readonly string[]> =>
   (await calls.search(EMPID, search)).data.map(({ REQUEST_ID }) => REQUEST_ID);
 
+describe('two halves of a day', () => {
+  it('can be asked for one after the other, also of two types', async () => {
+    const EMPID = await calls.staff();
+    const afternoon = await calls.make(EMPID, calls.leave({ half: 'PM' }));
+    expect((await calls.post(EMPID, API_PATHS.requests, calls.leave())).status).toBe(409);
+    expect((await calls.post(EMPID, API_PATHS.requests, calls.leave({ half: 'PM' }))).status).toBe(409);
+    const morning = await calls.make(EMPID, calls.leave({ half: 'AM', LEAVE_TYPE: 'SL' }));
+    expect(await calls.decide(HR, 'grant', [afternoon, morning])).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    const balances = { SL: -0.5, VL: -0.5 };
+    expect((await calls.get(EMPID, API_PATHS.ownLeave)).body).toMatchObject({ balances });
+  });
+});
+
 describe('many requests of one employee', () => {
   it('take effect in the call that grants them', async () => {
     const EMPID = await calls.staff();

@@ -54,11 +54,12 @@ export function absenceParts(absences: readonly AbsenceRange[]): LeavePart[] {
 
 /** Returns why a date, or half of it, needs no leave; null when it does, or when no schedule covers it. */
 export function reasonOff(off: DaysOff, date: WorkDate, half: Half | null = null): OffReason | null {
-  return isTaken(off, date, half) ? { kind: 'on-leave' } : freeReason(off, date, half);
+  return isTaken(off.onLeave, date, half) ? { kind: 'on-leave' } : freeReason(off, date, half);
 }
 
-function isTaken({ onLeave }: Pick<DaysOff, 'onLeave'>, date: WorkDate, half: Half | null): boolean {
-  return onLeave.some((part) => part.date === date && sharesHours(part.half, half));
+/** True if one of the parts takes hours of a date, or of its half. */
+export function isTaken(parts: readonly LeavePart[], date: WorkDate, half: Half | null): boolean {
+  return parts.some((part) => part.date === date && sharesHours(part.half, half));
 }
 
 /**
@@ -104,7 +105,7 @@ export function previewLeave(range: LeaveRange, off: DaysOff): LeavePreview {
   return {
     dates,
     skipped: all.flatMap(({ date, reason }) => (reason === null ? [] : [{ date, reason }])),
-    taken: dates.filter((date) => isTaken(off, date, range.half)),
+    taken: dates.filter((date) => isTaken(off.onLeave, date, range.half)),
     days: daysOfLeave(dates, range.half),
   };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { Half } from '../attendance/leave-types.js';
 import { addDays } from '../time/work-date.js';
 import { readRequest, type RequestInput } from './request-entry.js';
 import { REQUEST_MAX_DAYS } from './request-kinds.js';
-import { daysAskedFor, sharesDay, type ChosenDays } from './requested-days.js';
+import { daysAskedFor, overlaps, type ChosenHours } from './requested-days.js';
 
 const leave: RequestInput = {
   ...{ kind: 'leave', FROM: '2026-12-07', TO: '2026-12-11', LEAVE_TYPE: 'VL', half: null, except: [] },
@@ -47,24 +48,41 @@ describe('days that a request for leave leaves out', () => {
 describe('two requests', () => {
   const days = fc
     .record({ from: fc.nat(20), length: fc.nat(10), except: fc.uniqueArray(fc.nat(10), { maxLength: 6 }) })
-    .map(({ from, length, except }): ChosenDays => {
+    .map(({ from, length, except }): ChosenHours => {
       const FROM = addDays('2026-12-01', from);
       const left = except.filter((day) => day <= length).sort((a, b) => a - b);
-      return { FROM, TO: addDays(FROM, length), except: left.map((day) => addDays(FROM, day)) };
+      return { FROM, TO: addDays(FROM, length), half: null, except: left.map((day) => addDays(FROM, day)) };
     });
 
-  it('share a day when both ask for it', () => {
+  it('overlap when both ask for a day', () => {
     fc.assert(
       fc.property(days, days, (a, b) => {
         const asked = new Set(daysAskedFor(a));
-        expect(sharesDay(a, b)).toBe(daysAskedFor(b).some((date) => asked.has(date)));
+        expect(overlaps(a, b)).toBe(daysAskedFor(b).some((date) => asked.has(date)));
       }),
     );
   });
 
   it('are compared by their ranges when they are long', () => {
-    const long = { FROM: '2026-01-01', TO: addDays('2026-01-01', REQUEST_MAX_DAYS - 1), except: [] };
-    expect(sharesDay(long, { ...long, FROM: long.TO })).toBe(true);
-    expect(sharesDay(long, { FROM: addDays(long.TO, 1), TO: addDays(long.TO, 2), except: [] })).toBe(false);
+    const long = {
+      FROM: '2026-01-01',
+      TO: addDays('2026-01-01', REQUEST_MAX_DAYS - 1),
+      half: null,
+      except: [],
+    };
+    expect(overlaps(long, { ...long, FROM: long.TO })).toBe(true);
+    const later = { ...long, FROM: addDays(long.TO, 1), TO: addDays(long.TO, 2) };
+    expect(overlaps(long, later)).toBe(false);
+  });
+
+  it('overlap on a day when they do not ask for different halves of it', () => {
+    const day = { FROM: '2026-12-01', TO: '2026-12-01', except: [] };
+    const of = (a: Half | null, b: Half | null) => overlaps({ ...day, half: a }, { ...day, half: b });
+    expect([of('AM', 'PM'), of('PM', 'PM'), of('AM', null), of(null, null)]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { sharesHours, type Half } from '../attendance/leave-types.js';
 import { isRestDay, type Schedule } from '../schedules/schedule-ranges.js';
 import { datesBetween, type WorkDate } from '../time/work-date.js';
 
@@ -11,6 +12,12 @@ export interface RequestedDays {
 export interface ChosenDays extends RequestedDays {
   /** Days in between that are not asked for, ascending. */
   readonly except: readonly WorkDate[];
+}
+
+/** The hours of its days that a request asks for. */
+export interface ChosenHours extends ChosenDays {
+  /** The half of its only day; null for whole days. */
+  readonly half: Half | null;
 }
 
 /** Returns the days that a request asks for. */
@@ -28,9 +35,9 @@ export function daysOfHours(asked: ChosenDays, schedule: Schedule): WorkDate[] {
   return working.length > 0 ? working : days;
 }
 
-/** True if two requests ask for the same day. */
-export function sharesDay(a: ChosenDays, b: ChosenDays): boolean {
-  if (a.FROM > b.TO || b.FROM > a.TO) return false;
+/** True if two requests ask for the same hours of a day. */
+export function overlaps(a: ChosenHours, b: ChosenHours): boolean {
+  if (a.FROM > b.TO || b.FROM > a.TO || !sharesHours(a.half, b.half)) return false;
   if (a.except.length + b.except.length === 0) return true;
   const other = daysAskedFor(b);
   return daysAskedFor(a).some((date) => other.includes(date));

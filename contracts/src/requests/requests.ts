@@ -2,7 +2,7 @@ import type { RecordSnapshot } from '../attendance/record.js';
 import type { RequestEvent, RequestMade } from '../events/request.js';
 import type { WorkDate } from '../time/work-date.js';
 import { isOpen, type RequestKind, type RequestState } from './request-kinds.js';
-import { sharesDay, type ChosenDays } from './requested-days.js';
+import { overlaps, type ChosenHours } from './requested-days.js';
 
 /** A request after some of its events. */
 export interface StaffRequest {
@@ -62,13 +62,11 @@ export function changedRequest(request: StaffRequest, event: RequestEvent): Staf
   }
 }
 
-/** Returns the open request of that kind with which another one would share a day. */
+/** Returns the open request of that kind with which another one would share hours of a day. */
 export function openRequestOn(
   requests: Iterable<StaffRequest>,
   kind: RequestKind,
-  days: ChosenDays,
+  days: ChosenHours,
 ): StaffRequest | undefined {
-  return [...requests].find(
-    ({ state, made }) => isOpen(state) && made.kind === kind && sharesDay(made, days),
-  );
+  return [...requests].find(({ state, made }) => isOpen(state) && made.kind === kind && overlaps(made, days));
 }

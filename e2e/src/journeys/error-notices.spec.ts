@@ -2,9 +2,31 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { sharedSystem } from '../support/shared-system.js';
-import { contextOf, type Visitor } from '../support/visitors.js';
+import { contextOf, DEMO_PASSWORD, VISITORS, type Visitor } from '../support/visitors.js';
 
 const OFFLINE = 'No connection. Nothing was saved; what you typed is still here.';
+
+/** Returns the controls that a notice covers by more than the rounding of a pixel, each after it was scrolled into view. */
+const met = (of: Locator) =>
+  of.evaluate((place) => {
+    const found: string[] = [];
+    for (const control of place.querySelectorAll('a, button, input, textarea, [role="combobox"]')) {
+      // Buttons beside a form are disabled while it is open.
+      if (!control.checkVisibility() || control.matches(':disabled, .Toastify__toast *')) continue;
+      // As the focus does, which leaves space for notices.
+      control.scrollIntoView({ block: 'nearest' });
+      const box = control.getBoundingClientRect();
+      const isMet = [...document.querySelectorAll('.Toastify__toast')]
+        .map((notice) => notice.getBoundingClientRect())
+        .some(
+          ({ left, right, top, bottom }) =>
+            Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+            Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1,
+        );
+      if (isMet) found.push(control.outerHTML.slice(0, 120));
+    }
+    return found;
+  });
 
 describe('notices of errors', () => {
   const system = sharedSystem();
@@ -196,28 +218,6 @@ describe('notices of errors', () => {
       },
     };
 
-    /** Returns the controls that a notice covers by more than the rounding of a pixel, each after it was scrolled into view. */
-    const met = (of: Locator) =>
-      of.evaluate((place) => {
-        const found: string[] = [];
-        for (const control of place.querySelectorAll('a, button, input, textarea, [role="combobox"]')) {
-          // Buttons beside a form are disabled while it is open.
-          if (!control.checkVisibility() || control.matches(':disabled, .Toastify__toast *')) continue;
-          // As the focus does, which leaves space for notices.
-          control.scrollIntoView({ block: 'nearest' });
-          const box = control.getBoundingClientRect();
-          const isMet = [...document.querySelectorAll('.Toastify__toast')]
-            .map((notice) => notice.getBoundingClientRect())
-            .some(
-              ({ left, right, top, bottom }) =>
-                Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
-                Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1,
-            );
-          if (isMet) found.push(control.outerHTML.slice(0, 120));
-        }
-        return found;
-      });
-
     it.each(Object.keys(forms))('%s', async (name) => {
       const form = forms[name];
       if (!form) throw new Error(`There is no form ${name}.`);
@@ -233,5 +233,37 @@ describe('notices of errors', () => {
         await shown.close();
       }
     });
+  });
+});
+
+describe('the notice of a sign-in', () => {
+  const { url } = sharedSystem();
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterAll(() => browser.close());
+
+  // At 900 pixels the gap in the top bar is narrower than a notice elsewhere.
+  it.each([900, 1024, 1440])('covers no control of the page in a window of %d pixels', async (width) => {
+    const context = await contextOf(browser, url, 'anonymous', { viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await page.goto('/resource');
+    await page.getByPlaceholder('Enter your Employee ID').fill(VISITORS.HR);
+    await page.getByPlaceholder('Enter your Password').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    const notice = page.locator('.Toastify__toast').filter({ hasText: /^Welcome$/ });
+    // The end of this animation closes the notice.
+    await notice.locator('.Toastify__progress-bar').evaluate((bar) => {
+      for (const animation of bar.getAnimations()) animation.pause();
+    });
+    await page.getByRole('button', { name: 'Guide' }).waitFor();
+    // Waits until it has come to rest.
+    await notice.hover({ trial: true });
+    expect(await met(page.locator('body'))).toEqual([]);
+    expect(await notice.count()).toBe(1);
+    await context.close();
   });
 });

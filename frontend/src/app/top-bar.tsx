@@ -2,11 +2,12 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
-import { memo, useState } from 'react';
+import { memo, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@/shared/language/language';
 import { BrandMark } from '@/shared/layout/brand-mark';
 import { ThemeSwitch } from '@/shared/layout/theme-switch';
+import { measureNotices } from '@/shared/toast/toasts';
 import { BarLinks, NavDrawer } from './navigation';
 import { NoticeBell } from './notice-bell';
 import { ProfileButton } from './profile';
@@ -14,6 +15,8 @@ import { ProfileButton } from './profile';
 /** Brand, links, theme and profile; on phones the links slide in. */
 export const TopBar = memo(function TopBar({ user }: { readonly user: UserProfile | null }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  // The notice of the sign-in is there before the links are.
+  useLayoutEffect(measureNotices, [user]);
   return (
     <Box
       component="header"

@@ -220,6 +220,27 @@ describe('a request', () => {
     expect(decide([...events, fulfilled], make(leave))).toMatchObject({ events: [{}] });
   });
 
+  it('may be for the other half of a day, beside an open one and beside a grant that is not recorded yet', () => {
+    const date = '2026-11-23';
+    const half = { kind: 'leave', FROM: date, TO: date, LEAVE_TYPE: 'VL', half: 'PM' } as const;
+    const preview = { dates: [date], skipped: [], taken: [], days: 0.5 };
+    const ask = (part: string | null) =>
+      make({ ...leave, FROM: date, TO: date, LEAVE_TYPE: 'SL', half: part }, { leave: preview });
+    const open = [made(1, half)];
+    const undecided = refused('conflict', `Your request 100003-1 for ${date} is not decided yet.`);
+    expect(decide(open, ask('AM'))).toMatchObject({ events: [{ data: { half: 'AM', LEAVE_TYPE: 'SL' } }] });
+    expect(decide(open, ask('PM'))).toEqual(undecided);
+    expect(decide(open, ask(null))).toEqual(undecided);
+    const effect: RequestEvent = {
+      type: 'RequestGranted',
+      data: { ...of, effects: [date], before: null, note: null },
+    };
+    const taken = refused('conflict', `You have leave on ${date} already.`);
+    expect(decide([...open, effect], ask('AM'))).toMatchObject({ events: [{ data: { half: 'AM' } }] });
+    expect(decide([...open, effect], ask('PM'))).toEqual(taken);
+    expect(decide([...open, effect], ask(null))).toEqual(taken);
+  });
+
   it('may be for a day that an open one leaves out, and leaves days out itself', () => {
     const range = { kind: 'leave', FROM: '2026-11-23', TO: '2026-11-27', LEAVE_TYPE: 'VL' } as const;
     const open = made(1, { ...range, except: ['2026-11-25'] });

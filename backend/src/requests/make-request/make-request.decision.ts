@@ -10,7 +10,7 @@ import { isAsRecorded, partsProblem, type CorrectionGround } from '@timekeep/con
 import type { RecordSnapshot } from '@timekeep/contracts/attendance/record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import type { LeavePreview } from '@timekeep/contracts/leave/days-off';
+import { isTaken, type LeavePreview } from '@timekeep/contracts/leave/days-off';
 import {
   readRequest,
   type RequestEntry,
@@ -69,7 +69,7 @@ export interface MakeRequestCommand {
   };
 }
 
-/** Decides whether an employee may ask for something: one open request of a kind and day, and none for what is granted. */
+/** Decides whether an employee may ask for something: one open request of a kind and day, or half of it, and none for what is granted. */
 export function decideNewRequest(
   command: MakeRequestCommand,
   { requests, madeAt, returnedAtOf }: Pick<RequestsState, 'requests' | 'madeAt' | 'returnedAtOf'>,
@@ -192,7 +192,7 @@ function leaveRefusal(
 
 /** Refuses overtime of a day that has some, and leave on a day of a grant whose effect is not in the ledger yet. */
 function grantRefusal(
-  { kind, FROM }: RequestEntry,
+  { kind, FROM, half }: RequestEntry,
   leave: LeavePreview | null,
   requests: StaffRequests,
 ): Refusal | null {
@@ -205,8 +205,10 @@ function grantRefusal(
   const granted = [...requests.values()].filter(
     ({ state, made }) => state === 'granted' && made.kind === kind,
   );
-  const waiting = granted.flatMap(({ fulfilled, effects }) => (fulfilled ? [] : effects));
-  const taken = leave?.dates.find((date) => waiting.includes(date));
+  const waiting = granted.flatMap(({ fulfilled, effects, made }) =>
+    fulfilled ? [] : effects.map((date) => ({ date, half: made.half })),
+  );
+  const taken = leave?.dates.find((date) => isTaken(waiting, date, half));
   return taken === undefined ? null : onLeaveRefusal(taken, kind);
 }
 

@@ -80,6 +80,11 @@ const cutOffsApi = baseApi.enhanceEndpoints({ addTagTypes: ['cutOffs'] }).inject
   }),
 });
 
+/** Returns the key of the draft of what an employee finds wrong in a closed period. */
+export function disputeForm(number: number): string {
+  return `dispute-${number}`;
+}
+
 export const {
   useCutOffsQuery,
   useChecklistQuery,

@@ -198,4 +198,33 @@ describe('the own closed period on the dashboard', () => {
       ]);
     });
   });
+
+  it('keeps what is wrong when it closes by chance, and when the session expires', async () => {
+    const present = {
+      ...answersFor(hr),
+      'POST /api/data/hours/days': ok(hoursDays),
+      'GET /api/data/cutoffs': ok({ data: [own] }),
+    };
+    const ended = 'Your session has ended. Please sign in again.';
+    serve({ ...present, 'POST /api/data/cutoffs/disputed': failed(401, ended) });
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Open the time record' }));
+    const title = 'Time record of Oct 16-31, 2026';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'Do not agree' }));
+    await user.type(dialog.getByLabelText(/^What is wrong/), 'I worked on the 19th');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(dialog.getByRole('button', { name: 'Send to HR' }));
+    await user.type(await screen.findByPlaceholderText('Enter your Employee ID'), '100003');
+    await user.type(screen.getByPlaceholderText('Enter your Password'), 'demo2023');
+    serve(present);
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    const kept = within(await screen.findByRole('region', { name: 'Unsaved input' }));
+    expect(kept.getByText('Time record of Oct 16-31, 2026:')).toBeVisible();
+    await user.click(kept.getByRole('link', { name: 'Continue' }));
+    const again = within(await screen.findByRole('dialog', { name: title }));
+    expect(again.getByLabelText(/^What is wrong/)).toHaveValue('I worked on the 19th');
+    expect(again.getByRole('button', { name: 'Send to HR' })).toBeVisible();
+  });
 });

@@ -6,10 +6,11 @@ import type { OwnCutOff } from '@timekeep/contracts/api/cutoffs-api';
 import { useState } from 'react';
 import { useFocusHome } from '@/shared/dialog/use-focus-home';
 import { Pill } from '@/shared/filter/filter-parts';
+import { useContinuedForm } from '@/shared/form/continued-form';
 import { t } from '@/shared/language/language';
 import { lazyDialog } from '@/shared/layout/lazy-part';
 import { answerStateInWords } from './cutoff-words';
-import { useOwnCutOffsQuery } from './cutoffs-api';
+import { disputeForm, useOwnCutOffsQuery } from './cutoffs-api';
 import { periodName } from '@/shared/attendance/date-format';
 
 const TimeRecordDialog = lazyDialog(async () => (await import('./time-record-dialog')).TimeRecordDialog);
@@ -25,6 +26,11 @@ export function OwnCutOffs() {
   const { data = [] } = useOwnCutOffsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [opened, setOpened] = useState<number | null>(null);
   const shown = data.find(({ number }) => number === opened);
+  useContinuedForm((form) => {
+    const disputed = data.find(({ number }) => form === disputeForm(number));
+    if (disputed) setOpened(disputed.number);
+    return disputed !== undefined;
+  });
   const latest = data.find(({ state }) => state === 'waiting');
   const noticed = data.filter((each) => each === latest || each.state === 'asked-again');
   const answered = data.filter((each) => !isWaiting(each)).slice(0, LISTED);

@@ -33,7 +33,7 @@ interface OwnHoursProps {
 
 /** The hours for pay of one's own half month, with its days behind a button; the one before is a press away. */
 export function OwnHours({ today, name }: OwnHoursProps) {
-  const { opened, open, close } = useDialogAddress(hoursAddress, CLOSED);
+  const { opened, open, amend, close } = useDialogAddress(hoursAddress, CLOSED);
   const halves = halfMonthsUntil(today, 2);
   const [chosen, setChosen] = useState(opened.hours ?? today);
   const period = halfMonthOf(opened.hours ?? chosen);
@@ -91,7 +91,7 @@ export function OwnHours({ today, name }: OwnHoursProps) {
           name={name}
           figure={opened.figure}
           onFigure={(figure) => {
-            open({ hours: period.from, figure });
+            amend({ figure });
           }}
           onClose={close}
         />

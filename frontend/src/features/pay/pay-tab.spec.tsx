@@ -131,6 +131,11 @@ describe('the page Pay', () => {
     expect(await within(dialog).findByText('Nov 4, 2026 Wed')).toBeVisible();
     expect(within(dialog).getByText('1 paid day: Maternity Leave')).toBeVisible();
     expect(router.state.location.search).toBe('?employee=100011');
+    await user.click(within(dialog).getByRole('button', { name: 'Close dialog' }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+    });
+    expect(dialog).not.toBeInTheDocument();
   });
 
   it('leads from the days that are not settled, by a link that the keyboard reaches', async () => {
@@ -220,7 +225,7 @@ describe('the page Pay', () => {
 describe('the own half month on the dashboard', () => {
   it('shows its sums, and opens its days', async () => {
     serve({ ...answersFor(hr), 'POST /api/data/hours/days': ok(hoursDays) });
-    const { user } = renderApp('/', TOKEN);
+    const { user, router } = renderApp('/', TOKEN);
     const card = await screen.findByRole('region', { name: 'Hours for pay, Nov 16-30' });
     expect(await within(card).findByText('9:00')).toBeVisible();
     expect(within(card).getByText('Overtime')).toBeVisible();
@@ -232,6 +237,13 @@ describe('the own half month on the dashboard', () => {
     const dialog = await screen.findByRole('dialog', { name: 'CASTILLO, VICENTE' });
     expect(await within(dialog).findByText('Nov 4, 2026 Wed')).toBeVisible();
     expect(within(dialog).queryByRole('link', { name: 'Open the record' })).toBeNull();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Days' }));
+    await user.click(await screen.findByRole('option', { name: /^Ordinary day, overtime/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close dialog' }));
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+    });
+    expect(dialog).not.toBeInTheDocument();
   });
 
   it('says that it could not be loaded, beside everything else', async () => {

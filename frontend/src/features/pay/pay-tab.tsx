@@ -41,7 +41,7 @@ export function PayTab() {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: false,
   });
-  const { opened, open, close } = useDialogAddress(daysAddress, NO_DAYS);
+  const { opened, open, amend, close } = useDialogAddress(daysAddress, NO_DAYS);
   const rows = hours.currentData ?? NO_ROWS;
   const figures = useMemo(() => shownFigures(rows), [rows]);
   const totals = useMemo(() => payTotals(rows, figures), [rows, figures]);
@@ -114,7 +114,7 @@ export function PayTab() {
           period={period}
           figure={opened.figure}
           onFigure={(figure) => {
-            open({ employee: opened.employee, figure });
+            amend({ figure });
           }}
           onClose={close}
         />

@@ -1,23 +1,35 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import type { HoursFigures, OwnCutOff } from '@timekeep/contracts/api/cutoffs-api';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { object, pipe, string, type InferInput } from 'valibot';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { dayInWords, periodWithYear } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { BusyButton } from '@/shared/dialog/busy-button';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
-import { FormMessage } from '@/shared/form/app-form';
-import { LabelledInput } from '@/shared/form/text-input';
+import { AppForm, FormMessage, SubmitButton } from '@/shared/form/app-form';
+import { FormLongText } from '@/shared/form/form-fields';
+import { problemCheck } from '@/shared/form/form-values';
+import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify, notifyFailure } from '@/shared/toast/notify';
 import { answerStateInWords, changesInWords, figuresInWords } from './cutoff-words';
-import { useAcknowledgeMutation, useDisputeMutation } from './cutoffs-api';
+import { disputeForm, useAcknowledgeMutation, useDisputeMutation } from './cutoffs-api';
 import { useOwnHoursQuery } from './pay-api';
 import { PrintHours } from './pay-sheets';
+
+const disputeValues = object({ text: string() });
+const disputeSchema = pipe(
+  disputeValues,
+  problemCheck(({ text }: InferInput<typeof disputeValues>) =>
+    text.trim() === '' ? [{ field: 'text', message: t('Please say what is wrong') }] : [],
+  ),
+);
 
 interface TimeRecordDialogProps {
   readonly cutOff: OwnCutOff;
@@ -29,29 +41,35 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
   const { number, seen, state, changes, total, days, at } = cutOff;
   const zone = useCompanyZone();
   const [acknowledge, acknowledging] = useAcknowledgeMutation();
-  const [dispute, disputing] = useDisputeMutation();
-  const [isDisputing, setDisputing] = useState(false);
+  const [dispute] = useDisputeMutation();
+  const title = t('Time record of {period}', {
+    period: periodWithYear({ from: cutOff.FROM, to: cutOff.TO }),
+  });
+  const finish = ({ msg }: MessageAnswer) => {
+    notify('success', msg);
+    onClose();
+  };
+  const form = useAppForm({
+    schema: disputeSchema,
+    initial: { text: '' },
+    save: ({ text }) => dispute({ number, seen, text }),
+    failure: t('Your answer was not sent.'),
+    onSaved: finish,
+    draft: { key: disputeForm(number), title },
+  });
+  const [isDisputing, setDisputing] = useState(form.kept.restored !== null);
   /** True once disputing was cancelled, whose button had the focus. */
   const [isBack, setBack] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const finish = ({ data, error }: Awaited<ReturnType<typeof acknowledge>>) => {
-    if (data) {
-      notify('success', data.msg);
-      onClose();
-    } else setFailure(notifyFailure(error));
+  const agree = async () => {
+    const { data, error } = await acknowledge({ number, seen });
+    if (data) finish(data);
+    else setFailure(notifyFailure(error));
   };
-  const sendDispute = async () => {
-    if (text.trim() === '') {
-      setFailure(t('Please say what is wrong'));
-      field.current?.focus();
-    } else finish(await dispute({ number, seen, text }));
-  };
-  const isBusy = acknowledging.isLoading || disputing.isLoading;
+  const isBusy = acknowledging.isLoading;
   return (
     <DialogFrame
-      title={t('Time record of {period}', { period: periodWithYear({ from: cutOff.FROM, to: cutOff.TO }) })}
+      title={title}
       maxWidth="md"
       busy={isBusy}
       onClose={onClose}
@@ -60,18 +78,15 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
           <>
             <Button
               color="inherit"
-              disabled={isBusy}
+              disabled={form.saving}
               onClick={() => {
                 setDisputing(false);
-                setFailure(null);
                 setBack(true);
               }}
             >
               {t('Cancel')}
             </Button>
-            <BusyButton variant="contained" loading={disputing.isLoading} onClick={() => void sendDispute()}>
-              {t('Send to HR')}
-            </BusyButton>
+            <SubmitButton form={form}>{t('Send to HR')}</SubmitButton>
           </>
         ) : (
           <>
@@ -83,19 +98,14 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
                 disabled={isBusy}
                 onClick={() => {
                   setDisputing(true);
+                  setFailure(null);
                 }}
               >
                 {t('Do not agree')}
               </Button>
             )}
             {state !== 'acknowledged' && (
-              <BusyButton
-                variant="contained"
-                loading={acknowledging.isLoading}
-                onClick={() => {
-                  void acknowledge({ number, seen }).then(finish);
-                }}
-              >
+              <BusyButton variant="contained" loading={acknowledging.isLoading} onClick={() => void agree()}>
                 {t('Agree')}
               </BusyButton>
             )}
@@ -114,17 +124,16 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
           </Typography>
         )}
         {isDisputing && (
-          <LabelledInput
-            label={t('What is wrong')}
-            value={text}
-            required
-            multiline
-            minRows={2}
-            autoFocus
-            inputRef={field}
-            slotProps={{ input: { maxLength: REASON_MAX_LENGTH } }}
-            onValue={setText}
-          />
+          <AppForm form={form} noAutoComplete>
+            <FormLongText
+              control={form.control}
+              name="text"
+              label={t('What is wrong')}
+              required
+              autoFocus
+              maxLength={REASON_MAX_LENGTH}
+            />
+          </AppForm>
         )}
         <FormMessage message={failure} />
         {changes.length > 0 && (

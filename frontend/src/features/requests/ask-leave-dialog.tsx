@@ -108,9 +108,10 @@ function leaveSchema(ground: LeaveGround) {
     problemCheck((values: LeaveValues) => {
       const isEmpty = values.FROM !== null && rangesOf(chosenDays(values, ground), ground).length === 0;
       const days = rangeProblem(values) ?? (isEmpty ? t('None of these days needs leave.') : null);
+      const field = values.TO === null ? 'FROM' : 'TO';
       return [
         ...(values.FROM === null ? [{ field: 'FROM', message: t('Please enter the first day.') }] : []),
-        ...(days === null ? [] : [{ field: 'TO', message: days }]),
+        ...(days === null ? [] : [{ field, message: days }]),
         ...reasonProblem(values.reason),
       ];
     }),

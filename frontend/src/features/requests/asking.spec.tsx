@@ -113,14 +113,23 @@ describe('what staff asks for', () => {
     ]);
   });
 
-  it('focuses the first day when it is missing', async () => {
+  it('focuses the first day when it is missing, and when it alone is asked for and needs no leave', async () => {
     const { user } = renderApp('/', TOKEN);
     await user.click(await screen.findByRole('button', { name: 'Ask for leave' }));
-    const firstDay = within(await screen.findByRole('group', { name: 'First day' }));
-    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    const group = await screen.findByRole('group', { name: 'First day' });
+    const month = within(group).getByRole('spinbutton', { name: 'Month' });
+    const send = screen.getByRole('button', { name: 'Send request' });
+    await user.click(send);
     await waitFor(() => {
-      expect(firstDay.getByRole('spinbutton', { name: 'Month' })).toHaveFocus();
+      expect(month).toHaveFocus();
     });
+    enterDate(group, '12/08/2026');
+    await user.type(screen.getByLabelText('Reason'), 'Trip');
+    await user.click(send);
+    await waitFor(() => {
+      expect(month).toHaveFocus();
+    });
+    expect(group).toHaveAccessibleDescription('None of these days needs leave.');
   });
 
   it('opens a day with its reasons, and asks for a correction with the figures that it would have', async () => {

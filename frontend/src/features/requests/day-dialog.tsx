@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { OwnDayAnswer } from '@timekeep/contracts/api/requests-api';
+import { HALVES, type Half } from '@timekeep/contracts/attendance/leave-types';
 import type { RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
@@ -93,11 +94,11 @@ function AskButtons({ day, onAsk }: AskButtonsProps) {
       </Typography>
     );
   }
-  const isAsked = (kind: RequestKind) =>
-    isAskedFor({ kind, FROM: day.date, TO: day.date, except: [] }, day.requests);
+  const isAsked = (kind: RequestKind, half: Half | null = null) =>
+    isAskedFor({ kind, FROM: day.date, TO: day.date, half, except: [] }, day.requests);
   const hasOvertime = day.requests.some(({ kind, state }) => kind === 'overtime' && state === 'granted');
   const [canCorrect, canHaveOvertime] = [!isAsked('correction'), !isAsked('overtime')];
-  const canHaveLeave = day.record.Remarks === 'Absent' && !isAsked('leave');
+  const canHaveLeave = day.record.Remarks === 'Absent' && HALVES.some((half) => !isAsked('leave', half));
   const impossible = [
     ...(canCorrect ? [] : [t('You have already asked for a correction.')]),
     ...(canHaveOvertime

@@ -162,6 +162,32 @@ describe('the choice of days of leave', () => {
     ]);
   });
 
+  it('takes the half of a day that neither a request nor leave has', () => {
+    const day = { FROM: '2026-12-14', TO: null, parts: [] };
+    const half = leaveGround(own, [{ ...asked, half: 'PM' }]);
+    const [only] = chosenDays(day, half);
+    expect(only).toEqual({ date: '2026-12-14', reason: 'PM: Asked for', possible: ['AM'], part: 'AM' });
+    const both = leaveGround(own, [
+      { ...asked, half: 'PM' },
+      { ...asked, half: 'AM', state: 'granted' },
+    ]);
+    expect(chosenDays(day, both)).toMatchObject([{ reason: 'Asked for', possible: [], part: 'none' }]);
+    const morning = own.lines.map((line) => ({ ...line, half: 'AM' as const }));
+    const onLeave = leaveGround({ ...own, lines: morning }, []);
+    expect(chosenDays({ ...day, FROM: '2026-12-10' }, onLeave)).toMatchObject([
+      { reason: 'AM: On leave', possible: ['PM'], part: 'PM' },
+    ]);
+    // Among several days it is taken when it is pressed, and never in the range of the whole days.
+    const week = { FROM: '2026-12-11', TO: '2026-12-15', parts: [] };
+    expect(rangesOf(chosenDays(week, half), half)).toEqual([
+      { FROM: '2026-12-11', TO: '2026-12-15', half: null, except: ['2026-12-14'] },
+    ]);
+    expect(rangesOf(chosenDays({ ...week, parts: ['2026-12-14 AM'] }, half), half)).toEqual([
+      { FROM: '2026-12-11', TO: '2026-12-15', half: null, except: ['2026-12-14'] },
+      { FROM: '2026-12-14', TO: '2026-12-14', half: 'AM', except: [] },
+    ]);
+  });
+
   it('asks again for days of a request that was returned', () => {
     const free = leaveGround(own, [{ ...asked, state: 'returned' }]);
     const day = { FROM: '2026-12-14', TO: null, parts: [] };

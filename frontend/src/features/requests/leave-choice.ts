@@ -3,24 +3,34 @@ import type { MakeRequestRequest } from '@timekeep/contracts/requests/fields';
 import { HALVES, type LeaveType } from '@timekeep/contracts/attendance/leave-types';
 import {
   absenceParts,
+  isTaken,
   leaveParts,
   previewLeave,
   type DaysOff,
+  type FreeReason,
+  type LeavePart,
   type LeaveRange,
 } from '@timekeep/contracts/leave/days-off';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
 import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
-import { chosenPart, hasOnlyDay, TAKEN_PARTS, type DayChoice } from '@/shared/leave/day-parts';
+import {
+  chosenPart,
+  halfOfDay,
+  hasOnlyDay,
+  TAKEN_PARTS,
+  type DayChoice,
+  type TakenPart,
+} from '@/shared/leave/day-parts';
 import { offReasonText } from '@/shared/leave/leave-values';
 
 const ALL_DAYS = { half: null, except: [] } as const;
 
-/** Days without leave, and days that one has asked for already. */
+/** Days without leave, and days, or halves of days, that one has asked for already. */
 export interface LeaveGround {
   readonly off: DaysOff;
-  readonly asked: readonly WorkDate[];
+  readonly asked: readonly LeavePart[];
 }
 
 /** The values of the form that select days. */
@@ -42,7 +52,9 @@ export function leaveGround(own: OwnLeaveAnswer, requests: readonly RequestItem[
       onLeave: [...leaveParts(own.lines), ...absenceParts(own.absences)],
     },
     asked: requests.flatMap((request) =>
-      request.kind === 'leave' && isPending(request) ? daysAskedFor(request) : [],
+      request.kind === 'leave' && isPending(request)
+        ? daysAskedFor(request).map((date) => ({ date, half: request.half }))
+        : [],
     ),
   };
 }
@@ -75,35 +87,55 @@ export function rangeProblem({ FROM, TO }: LeaveChoice): string | null {
   return null;
 }
 
-/** Returns the days of the range; none while it has a problem. Of a day that was worked, half may be leave. */
-export function chosenDays(choice: LeaveChoice, { off, asked }: LeaveGround): readonly DayChoice[] {
+/**
+ * Returns the days of the range; none while it has a problem. Of a day that was worked, half may be leave; of one whose half is taken, the
+ * other half.
+ */
+export function chosenDays(choice: LeaveChoice, ground: LeaveGround): readonly DayChoice[] {
   const { FROM, TO, parts } = choice;
   if (FROM === null || rangeProblem(choice) !== null) return [];
   const last = TO ?? FROM;
-  const { skipped, taken } = previewLeave({ ...ALL_DAYS, FROM, TO: last }, off);
+  const { skipped } = previewLeave({ ...ALL_DAYS, FROM, TO: last }, ground.off);
   const skippedFor = new Map(skipped.map(({ date, reason }) => [date, reason]));
   const days = datesBetween(FROM, last).map((date): DayChoice => {
-    const free = skippedFor.get(date);
-    const isWorked = free?.kind === 'worked';
-    const hindrance =
-      (free && !isWorked ? offReasonText(free) : null) ??
-      (taken.includes(date) ? t('On leave') : asked.includes(date) ? t('Asked for') : null);
-    if (hindrance !== null) return { date, reason: hindrance, possible: [], part: 'none' };
-    const chosen = chosenPart(parts, date);
-    return isWorked
-      ? {
-          date,
-          reason: t('Worked'),
-          possible: HALVES,
-          part: chosen === 'whole' ? 'none' : (chosen ?? 'none'),
-        }
-      : { date, reason: null, possible: TAKEN_PARTS, part: chosen ?? 'whole' };
+    const free = skippedFor.get(date) ?? null;
+    const possible = possibleParts(date, free, ground);
+    const fallback = possible.includes('whole') ? 'whole' : 'none';
+    const chosen = chosenPart(parts, date) ?? fallback;
+    const part = chosen === 'none' || possible.includes(chosen) ? chosen : fallback;
+    return { date, reason: hindrance(date, free, possible, ground), possible, part };
   });
   // The only day is not left out, although it may have been while the range was longer.
   const isOnly = hasOnlyDay(days);
   return days.map((day) =>
     isOnly && day.part === 'none' ? { ...day, part: day.possible[0] ?? 'none' } : day,
   );
+}
+
+/** Returns the parts of a day that neither leave nor a request has. */
+function possibleParts(
+  date: WorkDate,
+  free: FreeReason | null,
+  { off, asked }: LeaveGround,
+): readonly TakenPart[] {
+  if (free !== null && free.kind !== 'worked') return [];
+  const parts: readonly TakenPart[] = free === null ? TAKEN_PARTS : HALVES;
+  return parts.filter((part) => !isTaken([...off.onLeave, ...asked], date, halfOfDay(part)));
+}
+
+/** Returns why some parts of a day cannot be taken, as `PM: Asked for` where it concerns half of the day; null if all can. */
+function hindrance(
+  date: WorkDate,
+  free: FreeReason | null,
+  possible: readonly TakenPart[],
+  { off }: LeaveGround,
+): string | null {
+  if (free !== null && (free.kind !== 'worked' || possible.length > 0)) return offReasonText(free);
+  const taken = HALVES.filter((half) => !possible.includes(half));
+  if (taken.length === 0) return null;
+  const isOnLeave = taken.every((half) => isTaken(off.onLeave, date, half));
+  const text = isOnLeave ? t('On leave') : t('Asked for');
+  return possible.length === 0 ? text : `${taken.join(', ')}: ${text}`;
 }
 
 /**
@@ -123,7 +155,9 @@ export function rangesOf(
   const except = datesBetween(FROM, TO).filter(
     (date) =>
       !whole.includes(date) &&
-      (asked.includes(date) || isWorkingDay(date, off) || halves.some((half) => half.FROM === date)),
+      (asked.some((part) => part.date === date) ||
+        isWorkingDay(date, off) ||
+        halves.some((half) => half.FROM === date)),
   );
   return [{ FROM, TO, half: null, except }, ...halves];
 }

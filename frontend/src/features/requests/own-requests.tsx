@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { isOpen, mayBeRepeated } from '@timekeep/contracts/requests/request-kinds';
-import { sharesDay } from '@timekeep/contracts/requests/requested-days';
+import { overlaps } from '@timekeep/contracts/requests/requested-days';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -275,7 +275,7 @@ function useMarkedCard(isMarked: boolean) {
  * same rule (`decideNewRequest`).
  */
 export function isAskedFor(
-  wanted: Pick<RequestItem, 'kind' | 'FROM' | 'TO' | 'except'>,
+  wanted: Pick<RequestItem, 'kind' | 'FROM' | 'TO' | 'half' | 'except'>,
   requests: readonly RequestItem[],
 ): boolean {
   const isGrantedOnce = wanted.kind === 'overtime' || wanted.kind === 'leave';
@@ -283,7 +283,7 @@ export function isAskedFor(
     (other) =>
       other.kind === wanted.kind &&
       (isOpen(other.state) || (isGrantedOnce && other.state === 'granted')) &&
-      sharesDay(other, wanted),
+      overlaps(other, wanted),
   );
 }
 

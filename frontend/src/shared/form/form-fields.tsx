@@ -76,7 +76,7 @@ export function FormPassword<Values extends FieldValues, Request>(
 interface FormLongTextProps<Values extends FieldValues, Request>
   extends
     BoundField<Values, Request, string>,
-    Pick<FormTextProps<Values, Request>, 'label' | 'required' | 'help'> {
+    Pick<FormTextProps<Values, Request>, 'label' | 'required' | 'help' | 'autoFocus'> {
   /** Largest number of characters. */
   readonly maxLength: number;
   /** False for one line; by default there are several. */

@@ -62,8 +62,12 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   );
 }
 
-/** Width of a notice. */
+/** Width of a notice. In the top bar of a wide window it may be narrower. */
 const WIDTH_PX = 320;
+const LEAST_WIDTH_PX = 200;
+const MARGIN_PX = 16;
+/** Narrower windows have notices of their own width, at the bottom (toasts.css). */
+const WIDE_PX = 900;
 /** Containers that begin in the first so many pixels are at the upper edge of the window, the others at the lower one. */
 const AT_TOP_PX = 80;
 
@@ -79,39 +83,50 @@ function keepAnnounced(element: HTMLElement | null): (() => void) | undefined {
   const observer = new MutationObserver(unhide);
   observer.observe(element, { attributeFilter: ['aria-hidden'] });
   unhide();
-  const measure = () => {
-    let [above, below] = [0, 0];
-    for (const one of element.querySelectorAll<HTMLElement>('.Toastify__toast-container')) {
-      sizes?.observe(one);
-      const { offsetTop, offsetHeight } = one;
-      if (offsetHeight === 0) continue;
-      if (offsetTop < AT_TOP_PX) above = Math.max(above, offsetTop + offsetHeight);
-      else below = Math.max(below, window.innerHeight - offsetTop);
-    }
-    const { style } = document.documentElement;
-    const right = rightOfGapInBar();
-    document.documentElement.classList.toggle('notices-in-bar', right !== null);
-    style.setProperty('--bar-end', `${right ?? 0}px`);
-    style.setProperty('--notices-above', `${above}px`);
-    style.setProperty('--notices-below', `${below}px`);
-  };
-  const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
-  const measuring = new MutationObserver(measure);
+  const measuring = new MutationObserver(measureNotices);
   measuring.observe(element, { childList: true, subtree: true });
-  window.addEventListener('resize', measure);
+  window.addEventListener('resize', measureNotices);
   return () => {
-    window.removeEventListener('resize', measure);
+    window.removeEventListener('resize', measureNotices);
     observer.disconnect();
     measuring.disconnect();
     sizes?.disconnect();
   };
 }
 
-/** Returns the space that the buttons at the right of the top bar need; null without a bar, or if a notice is wider than the gap beside them. */
-function rightOfGapInBar(): number | null {
+const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measureNotices);
+
+/** Measures the notices and their place in the top bar, which may appear after them. */
+export function measureNotices(): void {
+  let [above, below] = [0, 0];
+  for (const one of document.querySelectorAll<HTMLElement>('.Toastify__toast-container')) {
+    sizes?.observe(one);
+    const { offsetTop, offsetHeight } = one;
+    if (offsetHeight === 0) continue;
+    if (offsetTop < AT_TOP_PX) above = Math.max(above, offsetTop + offsetHeight);
+    else below = Math.max(below, window.innerHeight - offsetTop);
+  }
+  const { style, classList } = document.documentElement;
+  const { right, width } = gapInBar();
+  classList.toggle('notices-in-bar', width > 0);
+  style.setProperty('--bar-end', `${right}px`);
+  style.setProperty('--notices-width', `${width}px`);
+  style.setProperty('--notices-above', `${above}px`);
+  style.setProperty('--notices-below', `${below}px`);
+}
+
+/**
+ * Returns the width that a notice has between the links and the buttons of the top bar, 0 without a bar or space in it, and the space that the
+ * buttons need at its right.
+ */
+function gapInBar(): { readonly right: number; readonly width: number } {
   const [links, buttons] = ['nav', 'nav + div'].map((part) =>
     document.querySelector(`#root header ${part}`)?.getBoundingClientRect(),
   );
-  const isWide = links && buttons && buttons.left - links.right > WIDTH_PX + 32;
-  return isWide ? window.innerWidth - buttons.left : null;
+  // On phones the links are in a menu.
+  if (!links?.width || !buttons) return { right: 0, width: 0 };
+  const { innerWidth } = window;
+  const width = Math.min(WIDTH_PX, buttons.left - links.right - 2 * MARGIN_PX);
+  const isWide = width >= (innerWidth < WIDE_PX ? WIDTH_PX : LEAST_WIDTH_PX);
+  return { right: innerWidth - buttons.left, width: isWide ? width : 0 };
 }

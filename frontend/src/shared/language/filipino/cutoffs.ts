@@ -86,6 +86,7 @@ export const cutoffs = {
   'Closed time records': 'Mga saradong time record',
   'Time record of {period}': 'Time record ng {period}',
   'Daily time record': 'Araw-araw na time record',
+  'Your answer was not sent.': 'Hindi naipadala ang sagot mo.',
   'Please say what is wrong': 'Pakisabi kung ano ang mali',
   'What is wrong': 'Ano ang mali',
   'Send to HR': 'Ipadala sa HR',
