@@ -6,7 +6,7 @@ import type { CalendarDate } from './day-kinds.js';
 import { minutesByColumn, type HoursColumn } from './hours-columns.js';
 import type { HoursRules } from './hours-rules.js';
 
-/** What is known of one date of an employee; the rest follows from the dates around it. */
+/** The facts of one date of an employee; the other facts follow from the dates around it. */
 export type KnownDay = Omit<DayOfHours, 'calendar' | 'weekBefore' | 'isHolidayPaid'>;
 
 /** A date with its hours. */

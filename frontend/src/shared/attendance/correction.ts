@@ -90,7 +90,7 @@ export function showsParts({ remark }: CorrectionValues, ground: CorrectionGroun
   return ground !== null && isRemark(remark) && mayHaveParts(remark, ground);
 }
 
-/** Whether the out is on the day after the in, for the checkbox that says so. */
+/** The state of the checkbox that puts the out on the day after the in. */
 export interface OutDay {
   readonly isNextDay: boolean;
   /** True if there is no choice: without an out, and for an out that is no later in the day than the in, unless it is more than 18 hours after it. */
