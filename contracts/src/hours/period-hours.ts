@@ -19,7 +19,7 @@ export interface ClassifiedDay {
 export interface PeriodHours {
   /** Days with scheduled hours. */
   readonly days: number;
-  /** Those of them with work. */
+  /** Days with scheduled hours on which the employee worked. */
   readonly worked: number;
   readonly absent: number;
   readonly late: number;

@@ -39,7 +39,7 @@ export interface FormerValues {
   readonly deviceNumber: KnownNumber;
 }
 
-/** Those of an event that replaces none of them. */
+/** The former values of an event that replaces none. */
 export const NONE_FORMER: FormerValues = {
   name: null,
   place: null,

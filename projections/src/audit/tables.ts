@@ -168,7 +168,7 @@ export const otherChanges = defineTable(
     date: date('change_date'),
     /** Outcome for an account; null for other changes. */
     outcome: nullable(text<NonNullable<AccountNote['outcome']>>('outcome')),
-    /** Those of `EmploymentNote`, here and below. */
+    /** The values of `EmploymentNote`, here and below. */
     before: nullable(text('value_before')),
     after: nullable(text('value_after')),
     dayBefore: nullable(date('day_before')),
