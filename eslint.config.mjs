@@ -117,11 +117,30 @@ const insidesOfFeatures = {
   message: 'A feature imports of another only <feature>-api and <feature>-address.',
 };
 
+/** Refuses comments that begin with one of these words, since such a comment names its subject late or never. */
+const plainComments = {
+  create: (context) => ({
+    Program() {
+      for (const { value, loc } of context.sourceCode.getAllComments()) {
+        if (!/^[*\s]*(What|Whether|Who|Of)\b/.test(value)) continue;
+        context.report({
+          loc,
+          message: 'Begin a comment with a verb or a noun: "Returns ...", "True if ...".',
+        });
+      }
+    },
+  }),
+};
+
 const specs = ['**/*.spec.ts', '**/*.spec.tsx', '**/src/testing/**'];
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '.data/', '.data-dev/', '.cache/'] },
   js.configs.recommended,
+  {
+    plugins: { house: { rules: { 'plain-comments': plainComments } } },
+    rules: { 'house/plain-comments': 'error' },
+  },
   {
     files: ['**/*.mjs'],
     languageOptions: {

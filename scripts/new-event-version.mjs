@@ -78,7 +78,7 @@ async function writeNewVersion() {
   );
 }
 
-/** Of a new event. */
+/** Writes the golden file of a new event. */
 function writeFirstVersion(shape) {
   writeGolden(
     1,

@@ -55,7 +55,7 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   async teardown() {
     await this.stopApiServer?.();
-    // What the page does with the last answers needs the page.
+    // The page is needed until it has handled the last answers.
     await Promise.allSettled(this.calls);
     await setImmediate();
     await super.teardown();

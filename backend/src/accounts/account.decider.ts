@@ -156,8 +156,8 @@ function registerByProvider(
 }
 
 /**
- * Who registered may be another person than the owner of the address, who alone can read a code there. A deactivated account that waited
- * before is opened as if it were waiting.
+ * Asks for a new password where codes are mailed: another person than the owner of the address may have registered the account, and only
+ * the owner can read a code there. A deactivated account that waited before is opened as if it were waiting.
  */
 function activate(
   { codesByMail }: Extract<AccountCommand, { type: 'activate' }>,

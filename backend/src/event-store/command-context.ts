@@ -11,7 +11,7 @@ export function nameBasedId(...parts: readonly string[]): string {
 
 /** The author and occasion of a change; event ids and metadata are derived from it. */
 export interface CommandContext {
-  /** EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+  /** EMPID, `system`, `terminal:<name>` or `it:<name>`. */
   readonly actor: string;
   /** The route or process of the command, such as `POST /api/data/a/schedule`. */
   readonly route: string;
@@ -27,7 +27,7 @@ export interface CommandContext {
    * command under the same key has another one, and is refused.
    */
   readonly commandId: string;
-  /** The id of the whole of which this command is a part; missing if it is none. No caller chooses it. */
+  /** The id of the whole of which this command is a part; missing for a command on its own. No caller chooses it. */
   readonly occasionId?: string;
   /** True for a command that is decided and not recorded; its outcome is what it would record. */
   readonly isRehearsal?: true;

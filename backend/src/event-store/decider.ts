@@ -91,7 +91,7 @@ export function refuseStale(what: Message, latest: LatestChange): { readonly ref
 /**
  * Returns the actor of an event for people, as a value of messages.
  *
- * @param actor EMPID, `system`, `terminal:<name>` or `it:<os user>`
+ * @param actor EMPID, `system`, `terminal:<name>` or `it:<name>`
  * @param name of the employee, if the actor is an employee with a known name
  */
 export function actorLabel(actor: string, name: string | null): string | Message {

@@ -22,7 +22,7 @@ export interface ApplyHolidayCommand {
   readonly date: WorkDate;
   /** As it was entered; it may be a remark that no holiday has. */
   readonly remark: string;
-  /** Missing keeps what the present holiday says, and false for a date that is none. */
+  /** Missing keeps the value of the present holiday; false for a date without one. */
   readonly returnsLeave?: boolean | undefined;
   /** Missing keeps the present name; empty for none. */
   readonly name?: string | undefined;

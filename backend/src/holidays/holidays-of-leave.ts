@@ -9,7 +9,7 @@ import { holidayDecider, leaveChangedFor } from './holiday.decider.js';
 
 /** Holidays as leave is counted by them. */
 export interface LeaveHolidays {
-  /** Those that give leave back. */
+  /** The holidays that give leave back. */
   readonly returning: ReturningHolidays;
   /** The last change of what leave on one of the dates takes; null if there was none. */
   readonly changed: LatestChange | null;

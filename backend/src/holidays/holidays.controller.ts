@@ -40,7 +40,7 @@ import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
 /** Projections in which a change is seen. */
 const HOLIDAY_READERS: readonly ProjectionName[] = ['attendance', 'leave-summary', 'audit'];
 
-/** What a holiday changes, beside its records, for its preview. */
+/** A recorded holiday with its changes beside the records, which its preview shows. */
 interface RecordedWithChanges extends Recorded<HolidayEvent> {
   readonly changes?: Omit<HolidayChanges, 'changed'>;
   readonly leave?: LeaveDays;
@@ -151,7 +151,7 @@ export class HolidaysController {
   }
 }
 
-/** What a message says of a holiday. */
+/** The values of a message about a holiday. */
 interface HolidayWords {
   readonly date: WorkDate;
   readonly holiday: string;

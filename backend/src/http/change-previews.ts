@@ -28,7 +28,7 @@ interface Outcome {
   readonly position: LogPosition | null;
   /** The days of leave that a rehearsed command gives back, below zero for those taken again; missing for none. */
   readonly leave?: LeaveDays | null;
-  /** Who has the number of the employee by now, and keeps it; missing for nobody. */
+  /** The employee who has the number by now, and keeps it; missing if nobody has. */
   readonly deviceNumber?: NextNumberHolder | null;
 }
 
@@ -38,7 +38,7 @@ type Execute<Result extends Outcome> = (context: CommandContext) => Promise<Resu
 const TRIES = 3;
 
 /**
- * What changes become of, before they are saved: the one implementation of `preview: true` and of the header `X-Preview`.
+ * Previews of changes before they are saved: the one implementation of `preview: true` and of the header `X-Preview`.
  *
  * A preview decides the command without recording it, and folds its events on the tables of records as the projection does. Its token is
  * a digest of the outcome: of the records, of leave, and of what the events say. A call that saves with a token is decided and folded again, and recorded on the revisions of the streams on

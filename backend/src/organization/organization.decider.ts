@@ -222,7 +222,7 @@ function decideOwnBreak(
   const [COMPANY_ID, COMPANY] = called;
   const present = ownBreaks.get(COMPANY_ID) ?? [];
   const after = changedOwnBreaks(present, set);
-  // Those before the last are the same.
+  // With the same number of breaks only the last one can differ.
   const [was, is] = [present.at(-1), after.at(-1)];
   const isSameLast = was?.from === is?.from && isSameValue(was?.rule ?? {}, is?.rule ?? {});
   const isSame = after.length === present.length && isSameLast;

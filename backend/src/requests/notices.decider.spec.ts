@@ -79,7 +79,7 @@ describe('claiming a digest', () => {
     expect(after(...tried).when(claim('2026-11-25', THIRD))).toEqual({
       events: [claimed('2026-11-25', THIRD)],
     });
-    // What an earlier digest had stays mailed.
+    // Notices of an earlier digest stay mailed.
     expect(after(...tried).when(claim(TUE, FIRST))).toEqual(NOTHING);
   });
 });

@@ -23,7 +23,7 @@ afterEach(() => {
 
 it('installing runs no script of a package, with the settings of this repository', () => {
   const settings = readFileSync(join(ROOT, '.npmrc'), 'utf8');
-  // Of npm 11 alone: npm 10 does not have it, and has to be held by the other settings.
+  // Only npm 11 has this setting: the others have to hold npm 10.
   const ofEveryNpm = settings.replace(/^strict-allow-scripts=.*$/m, '');
   writeFileSync(join(folder, '.npmrc'), ofEveryNpm);
   writeManifest('.', { name: 'application', dependencies: { harmful: 'file:./harmful' } });

@@ -19,7 +19,7 @@ export function code(sql: string): AnswerField {
   return { sql, json: orNull(`'"' || ${sql} || '"'`) };
 }
 
-/** Such a text, which is missing where it is null. */
+/** Returns the same field as `code`, which is missing where it is null. */
 export function optionalCode(sql: string): AnswerField {
   return { ...code(sql), isOptional: true };
 }

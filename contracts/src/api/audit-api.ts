@@ -28,7 +28,7 @@ export const auditVersion = answer(
     DEPT: says('The present department.', text),
     date: workDate,
     at: says('Time of recording, an ISO instant.', text),
-    actor: says('An employee ID, or `system`, `terminal:<name>`, `it:<os user>`.', text),
+    actor: says('An employee ID, or `system`, `terminal:<name>`, `it:<name>`.', text),
     actorName: says('The name at that time; null when the actor is not an employee.', orNull(text)),
     actorAuthority: says(
       'The authority at that time; null when the actor is not an employee.',
@@ -55,7 +55,7 @@ export const voidedEventNote = answer(
   'An event that IT declared void: it stays in the log without effect.',
   () => ({
     at: says('When it was declared void, an ISO instant.', text),
-    actor: says('The user who declared it void, `it:<os user>`.', text),
+    actor: says('The user who declared it void, `it:<name>`.', text),
     reason: text,
     stream: text,
     revision: says('Revision of the event in its stream.', text),

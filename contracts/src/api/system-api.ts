@@ -93,7 +93,7 @@ export const aboutCredit = answer('AboutCredit', 'One credit of the About page.'
 export type AboutCredit = Of<typeof aboutCredit>;
 
 /**
- * What a registration has to prove, beside an employee id: the employee's PIN; an approval of IT, for which the account waits;
+ * Proofs of a registration beside the employee id: the employee's PIN; an approval of IT, for which the account waits;
  * or nothing.
  */
 export const REGISTRATION_PROOFS = ['pin', 'approval', 'none'] as const;

@@ -67,8 +67,8 @@ export function hasLeft({ accessUntil }: Pick<EmploymentEnd, 'accessUntil'>, tod
 }
 
 /**
- * Returns the former employments of an employee who is rehired: those that were, and the one that ended. An employment without days, whose
- * last day is before its first, is none.
+ * Returns the former employments of an employee who is rehired: the earlier ones, and the one that ended last. An employment without days,
+ * whose last day is before its first, is left out.
  *
  * @param formerly the last day of the employment that ended
  */

@@ -26,7 +26,7 @@ export type HolidayFact =
   /** The company of the date has a holiday; `since` names its declaration. */
   | { readonly type: 'own-holiday'; readonly remark: HolidayRemark; readonly since: string };
 
-/** What a correction knows of holidays. */
+/** The holidays that a correction comes after. */
 export interface AfterHolidays {
   /** The declarations of holidays of companies on the date before it, of any company; missing for none. */
   readonly afterHolidays?: readonly string[];

@@ -33,6 +33,7 @@ export const HOLIDAY_TITLES = { LH: 'Legal Holiday', SH: 'Special Holiday' } as 
 >;
 
 export type CorrectionRemark = keyof typeof REMARK_TITLES;
+/** A remark of a record. `strongestFact` in `record.ts` decides which one a record has. */
 export type Remark = CorrectionRemark | HolidayRemark;
 
 export const correctionRemark = named('CorrectionRemark', codeOf(REMARK_TITLES));

@@ -29,7 +29,7 @@ export interface SharedEntry {
 }
 
 /**
- * Returns the entry that a correction of many records is for one of them, or why it is none. Times of the record that the correction does
+ * Returns the entry by which a correction of many records corrects one of them, or why it cannot. Times of the record that the correction does
  * not set stay.
  *
  * @param shift the hours of the date; null when off or unscheduled

@@ -7,7 +7,7 @@ import { shiftIn, shiftOut } from './record-figures.js';
 export const WORK_DATE_DAYS_BEFORE = 2;
 /** Most days that a work date is after the calendar date of its punches. */
 export const WORK_DATE_DAYS_AFTER = 1;
-/** Those days and the ones between, counted from the calendar date. */
+/** The days that may be the work date of a punch, counted from its calendar date. */
 const DECIDING_DAYS = Array.from(
   { length: WORK_DATE_DAYS_BEFORE + 1 + WORK_DATE_DAYS_AFTER },
   (_, index) => index - WORK_DATE_DAYS_BEFORE,

@@ -122,7 +122,7 @@ type ChangeInWords = Readonly<
   Record<'before' | 'after' | 'dayBefore' | 'day' | 'accessUntil' | 'reason', string>
 >;
 
-/** Texts by the kind of change; a kind of which there is none does not compile. */
+/** Texts by the kind of change; a kind without a text does not compile. */
 const TEXTS: Readonly<Record<EmployeeChangeKind, (change: ChangeInWords) => Message>> = {
   registration: ({ after, day: date }) => auditMessages.registered({ after, date }),
   name: ({ before, after }) => auditMessages.renamed({ before, after }),

@@ -14,7 +14,7 @@ import type {
 } from './changes.js';
 import type { EventType, TimekeepEvent } from '../events/catalog.js';
 
-/** Each event of the log, described as a change, or with the reason why it is none. A new event without an entry does not compile. */
+/** Each event of the log, described as a change, or with the reason why it is no change. A new event without an entry does not compile. */
 export const AUDITED_EVENTS = {
   ...AUDITED_PEOPLE,
   ...AUDITED_TIME,

@@ -161,7 +161,7 @@ export interface DescribedChange {
   readonly was: ChangeValues;
   /** True if the subject exists no more: all its values end. */
   readonly ends: boolean;
-  /** True if it only keeps values for later changes, and is none itself. */
+  /** True if it only keeps values for later changes, and is not shown. */
   readonly hidden: boolean;
   readonly reason: string | null;
 }
@@ -193,7 +193,7 @@ export type Describe<Type extends EventType> = (
   source: ChangeSource,
 ) => DescribedChange | readonly DescribedChange[] | null;
 
-/** The changes that an event of this type is, or why it is none. */
+/** The description of an event of this type as changes, or why it is no change. */
 export type Audited<Type extends EventType> = NoChange | Describe<Type>;
 
 /** Returns the subject of the changes of a request. */

@@ -52,7 +52,7 @@ export const takeRefusedPunchesFields = {
 
 const TERMINAL_MAX_LENGTH = 40;
 
-/** What a change of recorded punches has in common. */
+/** Fields of all changes of recorded punches. */
 const punchChange = {
   /** Moments that the clock showed; `to` is exclusive. In company time unless they have an offset. */
   from: dateText(),
@@ -70,7 +70,7 @@ export const correctClockFields = {
 };
 export type CorrectClockRequest = RequestOf<typeof correctClockFields>;
 
-/** Of a terminal, of an employee, or of an employee at a terminal. */
+/** Withdraws the punches of a terminal, of an employee, or of an employee at a terminal. */
 export const withdrawPunchesFields = {
   terminal: optional(line(TERMINAL_MAX_LENGTH)),
   EMPID: optional(employeeId()),

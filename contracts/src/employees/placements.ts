@@ -6,7 +6,7 @@ import { addDays, LATEST_DATE, type WorkDate } from '../time/work-date.js';
  */
 export const FROM_FIRST_DAY: WorkDate = '1900-01-01';
 
-/** What holds from a day on, until the next day from which something else does: the department and company of an employee. */
+/** A value that holds from a day until the next value begins, such as the department and company of an employee. */
 export interface Placed {
   readonly from: WorkDate;
 }

@@ -46,8 +46,8 @@ export const carriedDifference = groupOf({
 });
 
 /**
- * What a closing counted, in events that no log refuses for their size. It counts when `CutOffClosed` names the id: parts without a
- * closing are those of one that failed.
+ * The counted hours of a closing, in events so small that every log takes them. They hold once `CutOffClosed` names the id: parts
+ * without a closing are those of one that failed.
  */
 export const cutoffDaysEvents = category('cutoffdays-<id>', {
   CutOffStarted: event({

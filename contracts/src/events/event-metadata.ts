@@ -1,6 +1,6 @@
 /** Metadata of every event. */
 export interface EventMetadata {
-  /** EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+  /** EMPID, `system`, `terminal:<name>` or `it:<name>`. */
   readonly actor: string;
   /** Id of the request, or of the run of the command line, that recorded the event. */
   readonly correlationId: string;

@@ -27,7 +27,7 @@ export type WithdrawHolidayRequest = RequestOf<typeof withdrawHolidayFields>;
 
 export const HOLIDAY_NAME_LENGTH = 80;
 
-/** Left out, what was said before stays; an empty text is none. */
+/** Left out, the present name stays; an empty text removes it. */
 const holidayName = optional(withChecks(freeText(HOLIDAY_NAME_LENGTH), IN_ONE_LINE));
 
 export const applyHolidayFields = {

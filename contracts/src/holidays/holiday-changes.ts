@@ -6,7 +6,7 @@ import type { HolidayEvent } from '../events/holiday.js';
 import type { CompanyZone } from '../time/company-zone.js';
 import { heldBy, holidaysAfter, returningRemark, type HolidaysOfDate } from './present-holiday.js';
 
-/** Somebody with leave on the date of a holiday, with the company of that date; null for one that was never added. */
+/** An employee with leave on the date of a holiday, with the company of that date; null for one that was never added. */
 export type OnLeave = HolidayChanges['onLeave'][number] & { readonly companyId: string | null };
 
 /** The records of a date, and who is on leave on it: of the company of a holiday, or all. */

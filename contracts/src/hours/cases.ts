@@ -2,10 +2,10 @@ import type { Remark } from '../attendance/remarks.js';
 import type { HoursColumn } from './hours-columns.js';
 import type { HoursRules } from './hours-rules.js';
 
-/** What a calendar date is. */
+/** The kind of a calendar date. */
 export type CaseDate = 'ordinary' | 'rest' | 'SH' | 'SH rest' | 'LH' | 'LH rest' | 'double' | 'double rest';
 
-/** What else is known of a day, and what else is due. */
+/** Further facts of a day, and further results. */
 interface CaseDetails {
   /** The date after it, if the work runs into it; an ordinary one if missing. */
   readonly next?: CaseDate;

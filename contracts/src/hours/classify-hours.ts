@@ -17,7 +17,7 @@ export interface Segment {
   readonly night: boolean;
 }
 
-/** What a record and its neighbours know about a date. Instants are epoch milliseconds. */
+/** The facts of a date, from its record and the neighbouring ones. Instants are epoch milliseconds. */
 export interface DayOfHours extends WorkOfDay {
   readonly date: WorkDate;
   /** The date, and the two dates after it, which a long shift may run into. */

@@ -16,7 +16,7 @@ export type DayKind = (typeof DAY_KINDS)[number];
 /** A holiday; `double` is two legal holidays on the same date. */
 export type HolidayOfDate = HolidayRemark | 'double';
 
-/** What a calendar date is for an employee. */
+/** A calendar date as it holds for an employee. */
 export interface CalendarDate {
   /** Null for none. */
   readonly holiday: HolidayOfDate | null;

@@ -1,7 +1,7 @@
 import type { Remark } from '../attendance/remarks.js';
 import type { TimeOfDay } from '../time/time-of-day.js';
 
-/** What a day with a remark pays beside, or instead of, the time that was worked. */
+/** Pay of a day with a remark, beside or instead of the time that was worked. */
 export const REMARK_PAYS = [
   /** The time that was worked. */
   'worked',
@@ -31,13 +31,13 @@ export interface HoursRules {
   readonly plainMinutes: number;
   /** Scheduled minutes of a day and of a week after which scheduled time is overtime too (compressed workweeks). */
   readonly scheduledMost: { readonly day: number; readonly week: number };
-  /** Whether overtime, and work on a rest day, needs a grant. Work on a holiday that is a scheduled day needs none. */
+  /** The need of a grant for overtime and for work on a rest day. Work on a holiday that is a scheduled day needs none. */
   readonly overtimeNeeds: (typeof OVERTIME_NEEDS)[number];
   /** Minutes: less overtime than this on a day does not count. */
   readonly overtimeFrom: number;
   /** Minutes: overtime counts in multiples of this. */
   readonly overtimeStep: number;
-  /** Whether a shift that runs past midnight takes the kind of each calendar date, or of the date on which it starts. */
+  /** The date whose kind a shift past midnight takes: that of each of its parts, or the date on which it starts. */
   readonly holidayBy: (typeof HOLIDAY_BY)[number];
   readonly remarks: Readonly<Record<Remark, RemarkPay>>;
 }

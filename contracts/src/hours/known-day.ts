@@ -15,7 +15,7 @@ export interface BesideRecord {
 }
 
 /**
- * Returns what a record knows of its date. Leave is paid while the balance after it is not below zero. Leave that a correction entered took
+ * Returns the facts of a date that its record has. Leave is paid while the balance after it is not below zero. Leave that a correction entered took
  * nothing off a balance, and is paid.
  */
 export function knownDay(

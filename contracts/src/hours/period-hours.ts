@@ -6,7 +6,7 @@ import type { CalendarDate } from './day-kinds.js';
 import { minutesByColumn, type HoursColumn } from './hours-columns.js';
 import type { HoursRules } from './hours-rules.js';
 
-/** What is known of one date of an employee; the rest follows from the dates around it. */
+/** The facts of one date of an employee; the other facts follow from the dates around it. */
 export type KnownDay = Omit<DayOfHours, 'calendar' | 'weekBefore' | 'isHolidayPaid'>;
 
 /** A date with its hours. */
@@ -19,7 +19,7 @@ export interface ClassifiedDay {
 export interface PeriodHours {
   /** Days with scheduled hours. */
   readonly days: number;
-  /** Those of them with work. */
+  /** Days with scheduled hours on which the employee worked. */
   readonly worked: number;
   readonly absent: number;
   readonly late: number;

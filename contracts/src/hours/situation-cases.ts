@@ -1,6 +1,6 @@
 import { DAY, NIGHT, type HoursCase } from './cases.js';
 
-/** What happens on single days. */
+/** Situations of single days. */
 export const CASES_BY_SITUATION: readonly HoursCase[] = [
   ['comes 20 minutes late', DAY, '09:20-18:00', 'ordinary', { ORD: 460 }, { late: 20 }],
   ['comes 5 minutes late within a grace of 10', DAY, '09:05-18:00', 'ordinary', { ORD: 480 }, { grace: 10 }],

@@ -34,7 +34,7 @@ export type OffReason = FreeReason | { readonly kind: 'on-leave' };
 /** Default while the employee is unknown: no day is excluded. */
 export const NO_DAYS_OFF: DaysOff = { schedule: NO_SCHEDULE, holidays: [], onLeave: [], worked: [] };
 
-/** Returns the leave of a ledger's lines, of which changes of a balance are none. */
+/** Returns the days of leave of a ledger's lines, without changes of a balance. */
 export function leaveParts(
   lines: readonly {
     readonly TRANSAC_ID: string | null;

@@ -50,7 +50,7 @@ const code = optionalOrNull(line(CODE_MAX_LENGTH));
 const noDates = aboutField((its) => fieldMessages.noDates({ ...its, count: REQUEST_MAX_DAYS }));
 
 /**
- * What an employee asks for. A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half` or `except`, an absence `remark`, overtime
+ * A request of an employee. A correction has `remark` and times, leave `LEAVE_TYPE` and perhaps `half` or `except`, an absence `remark`, overtime
  * `minutes`, a schedule the times of its working days; a field of another kind is left out or null. Corrections and overtime are of one
  * day. A `revision` that is no longer the record's is refused. `readRequest` judges the contents.
  */

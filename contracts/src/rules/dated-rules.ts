@@ -29,7 +29,7 @@ export type BreakRule = Omit<DatedBreak, 'from'>;
 export const BREAK_MAX_MINUTES = 240;
 export const BREAK_ABOVE_MAX_MINUTES = 1_440;
 
-/** What rules that hold from a date on are before the first such date. */
+/** The rules that hold before the first date from which others do. */
 export const BEFORE_DATED_RULES = {
   lateGrace: { minutes: 0 },
   doubleTap: { minutes: 1 },

@@ -35,7 +35,7 @@ export const DATE_TEXTS = {
   ofLeave: { en: 'The date of a leave', fil: 'petsa ng leave' },
   anniversary: { en: 'The anniversary', fil: 'anibersaryo' },
   leftOut: { en: 'A day that is left out', fil: 'araw na hindi isinama' },
-  // What the first and the last of are asked for.
+  // The `{day}` of `theFirst` and `theLast`.
   day: { en: 'day', fil: 'araw' },
   workDate: { en: 'work date', fil: 'petsa ng trabaho' },
   dayOfChange: { en: 'day of change', fil: 'araw ng pagbabago' },

@@ -20,7 +20,7 @@ const [TERMINAL, EMPID, NAME] = ['side-gate', '900060', 'DELA ROSA, INES'];
 const HIRED = addDays(today, -8);
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** What HR learns late in a month, each on the screen that a clerk would take, with the clicks that it costs. */
+/** Facts that HR learns late in a month, each entered on the screen that a clerk would take, with the clicks that it costs. */
 describe("HR's month", () => {
   const system = sharedSystem();
   let browser: Browser;

@@ -146,7 +146,7 @@ describe('before the shift starts', () => {
         await page.goto(path);
         const summary = page.getByRole('status').filter({ hasText: /^[\d,]+( of [\d,]+)? records?$/ });
         const shown = async () => Number(/^[\d,]+/.exec(await summary.innerText())?.[0].replaceAll(',', ''));
-        // Who is not due yet is asked for beside the records.
+        // Employees who are not due yet are asked for beside the records.
         await eventually(
           async () => (await shown()) === count,
           SHOWN_WITHIN_MS,

@@ -102,7 +102,7 @@ describe('signing in', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The code is not correct').waitFor();
     expect(await violationsOn(page, 'all')).toEqual([]);
-    // What was wrong is selected, so that the next code replaces it.
+    // The wrong code is selected, so that the next one replaces it.
     await page.keyboard.type(nextCode());
     await page.keyboard.press('Enter');
     await expectSession();

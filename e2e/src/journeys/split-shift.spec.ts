@@ -15,7 +15,7 @@ const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());
 const [FROM, TO] = [addDays(today, -6), addDays(today, -1)];
 /** Used by this test alone. */
 const [TERMINAL, EMPID] = ['kitchen', '900080'];
-/** What a record says: its times in their order, and its minutes late. */
+/** The times of a record in their order, and its minutes late. */
 const CAME_LATE = '08:00:00 12:00:00 16:10:00 20:00:00 10';
 
 /** HR corrects the day of a cook who works in the morning and in the evening. */

@@ -215,7 +215,7 @@ describe('tables', () => {
     const page = await pageOf('HR', TIMEKEEP);
     const cell = (row: number, column: string) =>
       page.locator(`tr[aria-rowindex="${row}"] [data-column="${column}"]`);
-    // What still loads above the table would move its rows under the pointer.
+    // Content that still loads above the table would move its rows under the pointer.
     await page.waitForLoadState('networkidle');
     await drag(page, cell(3, 'REMARKS'), cell(5, 'TIME IN'));
     await page.keyboard.press('Control+C');

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const language = values.language === 'fil' ? 'fil' : 'en';
-// What the others press has English names.
+// The other screens press buttons by their English names.
 const wanted = values.only?.split(',') ?? [''];
 const chosen = SCREENS.filter(
   ({ name, open, opensInAnyLanguage }) =>

@@ -30,7 +30,7 @@ export class PagesOfVisitors {
   async #open(visitor: Visitor): Promise<VisitorPage> {
     const context = await contextOf(this.browser, this.url, visitor, this.options, this.session);
     const page = await context.newPage();
-    // What was typed on one screen is kept over its reload, and would be offered on the next one.
+    // Typed input is kept over a reload of the screen, and would be offered on the next one.
     await page.addInitScript((key) => {
       sessionStorage.removeItem(key);
     }, STORED_DRAFTS);

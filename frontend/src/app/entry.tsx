@@ -13,7 +13,7 @@ export const loadScreens = () => import('./screens');
 
 /** Begins to load what everybody sees first after signing in. */
 export function preloadDashboard(): void {
-  // What cannot be loaded now is asked for again when it is shown.
+  // A part that cannot be loaded now is asked for again when it is shown.
   Promise.all([loadScreens(), loadData(), loadShell(), loadDashboard()]).catch(() => undefined);
 }
 

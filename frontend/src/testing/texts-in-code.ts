@@ -11,7 +11,7 @@ export interface UntranslatedText {
 
 /** The functions that translate the text in their first argument. */
 const TRANSLATING: ReadonlySet<string> = new Set(['t', 'withElements', 'fromServer', 'declaredText']);
-/** Constants and functions of contracts with texts for people, which are shown translated; a predicate is none. */
+/** Constants and functions of contracts with texts for people, which are shown translated. Predicates have such names too, and no text. */
 const TEXTS_OF_CONTRACTS = /^(?!is[A-Z]).*(_MESSAGES?|Message)$/;
 /** Values of style sheets that are computed outside of the properties for styles, and names of files. */
 const STYLE_OR_FILE = /\d(px|ms|%)|\{\d\}px|px solid|!important|^inset |(rgb|var|gradient)\(|\.csv$/;

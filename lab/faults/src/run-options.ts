@@ -7,7 +7,7 @@ export function seedOf(option: string | undefined): number {
   return wholeNumber('SEED', option ?? process.env['SEED'] ?? String(randomInt(MAX_SEEDS)));
 }
 
-/** Returns a number of the command line, of at least 0; ends the process with 2 when it is none. */
+/** Returns a number of the command line, of at least 0; ends the process with 2 for any other text. */
 export function wholeNumber(name: string, text: string): number {
   const number = Number(text);
   if (text !== '' && Number.isInteger(number) && number >= 0) return number;

@@ -43,7 +43,7 @@ export function openRecord(employee: Employee, date: WorkDate, fold: Folding): v
   const { EMPID } = employee;
   const state = fold.records.stateOf(EMPID, date);
   if (state?.closed) fold.addFact(EMPID, date, { type: 'reopened' });
-  // Who was rehired may be in another company than when the record was opened.
+  // A rehired employee may be in another company than when the record was opened.
   if (state?.wasOpened && fold.company.hasOwnBreaks) setBreakOfPlace(EMPID, date, fold);
   // Holidays are not applied to dates outside the employment.
   const { all } = fold.company.holidaysOn(EMPID, date);

@@ -41,7 +41,7 @@ export interface AttendanceHandler<Event> {
     event: Event,
     needed: RecordReads,
     company: CompanyState,
-    /** Of the event. */
+    /** The actor of the event. */
     actor: string,
   ) => void;
   /**
@@ -176,7 +176,7 @@ export const attendanceHandlers: AttendanceHandlers = {
 
   ScheduleSaved: { reads: readReached, fold: foldSchedule },
   SchedulesDeleted: { reads: readReached, fold: foldSchedule },
-  // Of one date, past ones too.
+  // These change one date, which may be past.
   ShiftSet: { reads: readReached, fold: foldSchedule },
   ShiftWithdrawn: { reads: readReached, fold: foldSchedule },
   SchedulesRenewed: {

@@ -116,7 +116,7 @@ export const records = defineTable(
     hours: double('hours'),
     /** Position of the last event that changed it. */
     revision: text('revision'),
-    /** Actor of that event: EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+    /** Actor of that event: EMPID, `system`, `terminal:<name>` or `it:<name>`. */
     changedBy: text('changed_by'),
     opened: boolean('opened'),
     /** Scheduled hours of the record; null when off or unscheduled. */

@@ -183,7 +183,7 @@ async function knownValues(subjects: readonly string[], db: ReadModelDb): Promis
 function changeRow({ event, ...change }: AuditedChange, counts: VersionCounts): Row<typeof changeTable> {
   const { source, type, actorName, actorAuthority } = event;
   const { position, recordedAt, revision, id, stream, actor } = source;
-  // Of an event about several employees each change counts the records of its own.
+  // An event may be about several employees: each change counts only the records of its own.
   const records = counts.of(source, change.EMPID);
   return {
     ...change,

@@ -30,7 +30,7 @@ export interface EmployeeChange extends ChangedValues {
   readonly EMPID: string;
 }
 
-/** What an event replaces, as it was before. */
+/** The values that an event replaces. */
 export interface FormerValues {
   readonly name: string | null;
   readonly place: string | null;
@@ -39,7 +39,7 @@ export interface FormerValues {
   readonly deviceNumber: KnownNumber;
 }
 
-/** Those of an event that replaces none of them. */
+/** The former values of an event that replaces none. */
 export const NONE_FORMER: FormerValues = {
   name: null,
   place: null,
@@ -102,7 +102,7 @@ export function employeeChanges(
     case 'DeviceNumberSet': {
       const { EMPID, deviceNumber: after, from: day } = data;
       const { number: before, from } = former.deviceNumber;
-      // Of a number that stays only the day changes.
+      // The number stays, and only its day changes.
       const dayBefore = before === after ? from : null;
       return [change('device-number', EMPID, { before, after, dayBefore, day })];
     }

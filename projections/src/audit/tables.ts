@@ -166,16 +166,16 @@ export const otherChanges = defineTable(
     EMPID: text('empid'),
     /** The date of the record that was changed, else that of the change. */
     date: date('change_date'),
-    /** Of an account; null for other changes. */
+    /** Outcome for an account; null for other changes. */
     outcome: nullable(text<NonNullable<AccountNote['outcome']>>('outcome')),
-    /** Those of `EmploymentNote`, here and below. */
+    /** The values of `EmploymentNote`, here and below. */
     before: nullable(text('value_before')),
     after: nullable(text('value_after')),
     dayBefore: nullable(date('day_before')),
     day: nullable(date('day')),
     accessUntil: nullable(date('access_until')),
     reason: nullable(text('reason')),
-    /** Of a change of a cut-off, or of an answer to one; null for other changes. */
+    /** The cut-off that is changed or answered; null for other changes. */
     cutOff: nullable(jsonb<ClosedPeriodNote>('cutoff')),
   },
   { key: ['position', 'kind'] },

@@ -47,7 +47,7 @@ export function sinceOf({ FROM, changedFrom = FROM, ofAllDays }: Touch): WorkDat
   return ofAllDays ? EARLIEST_DATE : addDays(earlierOf(FROM, changedFrom), -RUNS_INTO_DAYS);
 }
 
-/** What each event may change; wider than what it does change. */
+/** The days that each event may change: never fewer than it does change. */
 export const touchesOf: Handlers<(typeof TOUCHING_CATEGORIES)[number], null, readonly Touch[] | undefined> = {
   EmployeeRegistered: ({ data: { EMPID, hiredOn } }) => [
     { EMPID, kind: 'registration', FROM: hiredOn, TO: LATEST_DATE },

@@ -10,7 +10,7 @@ export type ReadModelDb = Pick<ClientBase, 'query'>;
 export interface PositionedEvent {
   readonly event: TimekeepEvent;
   readonly position: LogPosition;
-  /** EMPID, `system`, `terminal:<name>` or `it:<os user>`. */
+  /** EMPID, `system`, `terminal:<name>` or `it:<name>`. */
   readonly actor: string;
   readonly id: string;
   readonly stream: string;

@@ -212,5 +212,5 @@ class PublishedChanges {
   }
 }
 
-/** Those of this process, whose folds follow one log. */
+/** The published changes of this process, all of whose folds follow one log. */
 export const publishedChanges = new PublishedChanges();

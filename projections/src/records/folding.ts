@@ -35,7 +35,7 @@ export class Folding {
     return terminalOfActor(this.source.actor);
   }
 
-  /** What the work date of a punch depends on, besides records. */
+  /** The facts besides records that the work date of a punch depends on. */
   get placing(): PlacingFacts {
     const { zone, employees } = this.company;
     return { zone, scheduleOf: (EMPID) => employees.get(EMPID) ?? NO_SCHEDULE };

@@ -81,7 +81,7 @@ function sumOf(moved: NonNullable<PreviewedChange['moved']>): number {
   return moved.reduce((sum, { records }) => sum + records, 0);
 }
 
-/** Returns the parts of a token; null for a text that is none. */
+/** Returns the parts of a token; null for any other text. */
 export function readToken(token: string): OutcomeToken | null {
   const pattern =
     /^(\d{1,9})\.(\d{1,9})\.(-?\d{1,6})\.(-?\d{1,6})\.([\w-]{43})\.([\w-]{43})\.((?:[\w-]{8})*)$/;

@@ -110,7 +110,7 @@ export const requestHandlers: Handlers<
     const signIn = { device, address, passwords, codes, registrations };
     batch.addNotice(EMPID, 'sign-ins-failed', { ...NO_CONTENT, signIn }, recording);
   },
-  // Its devices and tries are none of those of the next account. Decisions and changed records are about the employee, and stay.
+  // Notices of devices and tries are about this account, and not about the next one. Decisions and changed records are about the employee, and stay.
   AccountRemoved: ({ data: { EMPID } }, { batch }) => {
     batch.removeNotices(EMPID, ACCOUNT_NOTICES);
   },

@@ -28,7 +28,7 @@ export function naiveSplit(
   if (isAfternoon(timeIn) && known.breakOut === undefined) return { timeIn, timeOut: last };
 
   const tap = soon * MINUTE_MS;
-  // Of punches that follow each other soon the first is an in, the last an out.
+  // The first of several close punches is an in, the last an out.
   const ins = counted.filter((at, index) => index === 0 || at - (counted[index - 1] ?? at) > tap);
   const outs = counted.filter(
     (at, index) => index === counted.length - 1 || (counted[index + 1] ?? at) - at > tap,

@@ -16,7 +16,7 @@ import { SignInNotices } from './sign-in-notices.js';
 /** An account that exists. */
 export type KnownAccount = Pick<AccountState, 'credentialVersion'> & { readonly account: Account };
 
-/** Somebody whose password, or whose provider, is right. */
+/** A sign-in whose password or provider was right. */
 interface Admitted {
   readonly from: Caller;
   /** The code of the second factor, if one was typed. */

@@ -110,7 +110,7 @@ export const AUDIT_COLUMNS: readonly CsvColumn<AuditLine>[] = [
   ['KIND', ({ kind }) => kind],
   ['REASON', ({ reason }) => reason],
   ...fromTo('REMARKS', ({ Remarks }) => Remarks),
-  // Those of both parts of a split shift in one cell: columns of their own would make files of former versions unreadable.
+  // The times of both parts of a split shift are in one cell: columns of their own would make files of former versions unreadable.
   ...fromTo('TIME IN', ({ TimeIN1, TimeBreakIN }) =>
     TimeBreakIN === undefined ? TimeIN1 : `${TimeIN1 ?? '-'} / ${TimeBreakIN ?? '-'}`,
   ),

@@ -61,7 +61,7 @@ export class RejectsFile {
 
   /** Removes the rejects of a former import, whose lines are all taken by now; any other file of that name stays. */
   async removeFormer(): Promise<void> {
-    // A file that cannot be read is none of ours.
+    // A file that cannot be read was not written by an import.
     const isFormer = await headOf(this.path).then(isOfRejects, () => false);
     if (isFormer) await rm(this.path, { force: true });
   }

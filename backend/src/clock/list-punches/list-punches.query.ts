@@ -16,7 +16,7 @@ export interface PunchSearch {
 export interface ListedPunch {
   readonly EMPID: string;
   readonly EMPNAME: string;
-  /** Those of the work date; null outside employment. */
+  /** Department and company of the work date; null outside employment. */
   readonly DEPT: string | null;
   readonly COMPANY: string | null;
   readonly date: WorkDate;

@@ -76,7 +76,7 @@ const open = (wanted: { readonly period: string; readonly condition: string; rea
   ORDER BY ${wanted.order}
   LIMIT $10`;
 
-/** Those of the days of a period. One of nobody, or of somebody without a place, may be of any company. $11 are the companies. */
+/** Refused punches of the days of a period. A punch without an employee, or of an employee without a place, may be of any company. $11 are the companies. */
 const OPEN_ON_DAYS = open({
   period: 'p.at >= $1 AND p.at < $2',
   condition: '($11::text[] IS NULL OR place.company IS NULL OR place.company = ANY ($11))',
@@ -84,7 +84,7 @@ const OPEN_ON_DAYS = open({
 });
 
 /**
- * Those that were refused in a period, whatever their clock said. $11 and $12 are the filter of a report and its option, $13 the id of the only
+ * Punches that were refused in a period, whatever their clock said. $11 and $12 are the filter of a report and its option, $13 the id of the only
  * one that is wanted. $14 is true for those that HR accepted for the reason of their refusal, false for the others, null for both.
  */
 const OPEN_SINCE = open({

@@ -27,7 +27,7 @@ import {
   PunchFileSurveyor,
 } from './punch-survey.js';
 
-/** A line of the file as a punch with its instant, or the reason why it is none. */
+/** A line of the file as a punch with its instant, or the reason why it is no punch. */
 export type PunchRow = NumberedLine &
   (
     | { readonly fields: { readonly EMPID: string; readonly at: string } }

@@ -34,9 +34,9 @@ export interface PunchFileSurvey {
   readonly encoding: TextEncoding;
   /** Lines with a number and a time. */
   readonly punches: number;
-  /** Those of them whose number is that of no employee: they change no record. */
+  /** Punches whose number is that of no employee: they change no record. */
   readonly unknown: number;
-  /** Those of them whose number is the one that an employee has on time clocks, and no employee id. */
+  /** Punches whose number is the device number of an employee, and no employee id. */
   readonly byDeviceNumber: number;
   /** First and last date of the file; null without a readable line. */
   readonly oldest: WorkDate | null;

@@ -70,7 +70,7 @@ export class EmploymentFacts {
         if (await this.addFromDirectory(new Set(unknown()), employments)) return employments;
       }
     }
-    // Those of one call take turns with those of others, a few at a time.
+    // A few look-ups at a time, so that calls take turns.
     await sideBySide(unknown(), SIDE_BY_SIDE, async (EMPID) => {
       const employee = await this.lookUps(() => this.employees.find(EMPID));
       if (employee) employments.set(employee.EMPID, employee);

@@ -8,7 +8,7 @@ export interface OutcomeCount {
   readonly count: number;
 }
 
-/** Those that arrived in one period. */
+/** The punches of an outcome that arrived in one period. */
 export interface PeriodCount extends OutcomeCount {
   readonly period: Date;
 }

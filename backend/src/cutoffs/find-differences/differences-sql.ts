@@ -27,7 +27,7 @@ export const TOUCHES = `
   SELECT ${selectList(touches, touches.fields, 't')} FROM cutoffs.touches t
   WHERE t.position > $1 AND ${MAY_CHANGE} ORDER BY t.position`;
 
-/** Those of them about one employee, or all. */
+/** The changes that are about one employee, or about all. */
 export const TOUCHES_OF = `
   SELECT ${selectList(touches, touches.fields, 't')} FROM cutoffs.touches t
   WHERE t.position > $1 AND ${MAY_CHANGE} AND t.empid IN ('', $3) ORDER BY t.position`;

@@ -17,7 +17,7 @@ export interface ResignEmployeeCommand {
   /** The employee's revision as the caller saw it; null when the last change shall win. */
   readonly revision: string | null;
   readonly today: WorkDate;
-  /** The person who gives the command: EMPID, `system` or `it:<os user>`. */
+  /** The person who gives the command: EMPID, `system` or `it:<name>`. */
   readonly actor: string;
 }
 

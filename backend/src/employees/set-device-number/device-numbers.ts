@@ -44,7 +44,7 @@ export interface DeviceNumberCommand {
   readonly today: WorkDate;
 }
 
-/** Somebody is registered whose id may equal the number of somebody else. */
+/** A new employee, whose id may equal the device number of another one. */
 export interface ClaimIdCommand {
   /** The id of the new employee. */
   readonly EMPID: string;

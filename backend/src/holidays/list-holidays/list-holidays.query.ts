@@ -19,7 +19,7 @@ const HOLIDAYS = `
   LEFT JOIN attendance.units u ON u.kind = 'company' AND u.id = h.company_id`;
 const IN_ORDER = 'ORDER BY h.date, u.name NULLS FIRST, h.company_id';
 
-/** Those of all, and those of the company of an employee on the date. */
+/** The condition for the holidays of all, and for those of the company of an employee on the date. */
 const OF_EMPLOYEE = `h.company_id = '${OF_ALL}'
   OR h.company_id = ${companyIdOn('attendance', { EMPID: '$1', date: 'h.date' })}`;
 

@@ -138,7 +138,7 @@ export class ExportFilter {
     };
   }
 
-  /** Returns those who have no punch today and are not due yet. */
+  /** Returns the employees who have no punch today and are not due yet. */
   private async notDue({ date, time }: CompanyClock): Promise<ReadonlySet<string>> {
     const [awaited, rules] = await Promise.all([this.overview.awaited(date), this.rules.present()]);
     const grace = graceOn(rules.lateGrace, date);

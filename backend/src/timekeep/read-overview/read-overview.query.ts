@@ -107,7 +107,7 @@ export class CompanyOverview {
     return { today, departments, days, awaited, lateness };
   }
 
-  /** Those who have hours on the date and no punch, by name. */
+  /** Returns the employees who have hours on the date and no punch, by name. */
   awaited(date: WorkDate): Promise<AwaitedEmployee[]> {
     return this.database.query<AwaitedEmployee[]>(AWAITED, [date]);
   }

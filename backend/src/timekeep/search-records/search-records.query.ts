@@ -180,7 +180,7 @@ function pageSql(sql: string, unplaced: string | null): string {
     : `FROM ${placedPage(`${unplaced} ${newest}`)} ${NEWEST_FIRST}`;
 }
 
-/** Such a search is counted while it is read; others, most of which have few records, only when the page is full. */
+/** True for a search that is counted while it is read; other searches, most of which find few records, are counted only when the page is full. */
 function mayBeTooMany({ from, to, filter, asOf }: ReportSearch): boolean {
   return filter === 'none' && from < to && asOf === null;
 }

@@ -22,7 +22,7 @@ export async function writeSystemFile(dataDir: string, content: SystemFile): Pro
   return () => rm(file, { force: true });
 }
 
-/** Of an event log that runs alone, whose folder has no system that the command line could work on. */
+/** The file of an event log that runs alone: its folder has no system that the command line could work on. */
 const DATABASE_FILE = 'event-log-database';
 
 /** Writes the URL of the database of an event log that runs alone, for backups; the returned function removes the file. */

@@ -65,7 +65,7 @@ async function loadTab(tab: string): Promise<boolean> {
 interface AttendanceSectionProps {
   /** The employee; null while the profile loads. */
   readonly EMPID: string | null;
-  /** What the first tab has above its content; kept while another tab is open, so that nothing moves when it is chosen again. */
+  /** Shown above the content of the first tab; kept while another tab is open, so that nothing moves when it is chosen again. */
   readonly matters: ReactNode;
   /** The content of the first tab. */
   readonly children: ReactNode;

@@ -147,7 +147,7 @@ function Dashboard({ data, stale }: DashboardProps) {
             ) : (
               <OwnHoursLoading />
             )}
-            {/* What comes later moves only the records below it. */}
+            {/* It comes later, and moves only the records below it. */}
             {data && !stale && isAfterRecords && <OwnMatters onMarks={setMarks} />}
           </>
         }

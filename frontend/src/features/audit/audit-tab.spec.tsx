@@ -185,7 +185,7 @@ describe('the Audit tab', () => {
     expect(screen.getByText('Choose at least one kind.')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(searchButton()).toBeDisabled();
-    // What says why stays.
+    // The reason stays.
     await user.click(await screen.findByRole('button', { name: /^More filters/ }));
     expect(screen.getByText('Choose at least one kind.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Kind of change' })).toHaveFocus();

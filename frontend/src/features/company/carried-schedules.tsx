@@ -13,7 +13,7 @@ import { weekInWords } from '@/shared/schedules/week-format';
 /** The FROM of the chosen range of each employee for whom another than the standing one was chosen. */
 export type RangeChoices = Readonly<Record<string, WorkDate>>;
 
-/** Those with several schedules, for whom the renewal waits: undefined while they load, and after a failure. */
+/** The employees with several schedules, for whom the renewal waits: undefined while they load, and after a failure. */
 export interface RenewalPreview {
   readonly answer: PreviewRenewalAnswer | undefined;
   readonly error: unknown;

@@ -58,7 +58,7 @@ const companyCalls = baseApi.injectEndpoints({
       query: ({ shown, ...body }) => ({ url: API_PATHS.holidays, method: 'DELETE', body, shown }),
       invalidatesTags: ['Holidays', 'Records', 'Leave', 'LeaveLines'],
     }),
-    /** What a holiday would change, or with a null remark its withdrawal. */
+    /** Returns the changes of a holiday, or with a null remark those of its withdrawal, and saves nothing. */
     previewHoliday: build.query<ChangeHolidayAnswer, HolidayPreviewRequest>({
       query: ({ date: selectedDate, remark, ...said }) => ({
         url: API_PATHS.holidays,

@@ -6,7 +6,7 @@ import { type HolidayPreviewRequest, usePreviewHolidayQuery } from './company-ap
 /** Names of those on leave that a question shows; the others are counted. */
 const MOST_NAMES = 5;
 
-/** What a holiday, or its withdrawal, would change: the records of the date, and whose leave lies on it. */
+/** The changes of a holiday, or of its withdrawal: the records of the date, and the employees whose leave lies on it. */
 export function HolidayEffect(holiday: HolidayPreviewRequest) {
   const { data, isError } = usePreviewHolidayQuery(holiday);
   if (isError) return t('The records of the date could not be counted.');

@@ -167,7 +167,7 @@ export function fieldsFrom(editing: EditingFields): EmployeeFields {
   return { EMPID, EMP_FNAME, EMP_LNAME, PIN, DEPT, COMPANY, deviceNumber, ...days };
 }
 
-/** Returns the session's editing state of the fields. The days of a transfer are none of an employee, and not kept. */
+/** Returns the session's editing state of the fields. The days of a transfer belong to no employee, and are not kept. */
 export function editingFrom({
   effectiveOn: _day,
   replaces: _replaced,

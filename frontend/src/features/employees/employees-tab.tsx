@@ -139,7 +139,7 @@ function useSelectedEmployee() {
   const [resigned, setResigned] = useState<EmployeeListItem | null>(null);
   const [rehired, setRehired] = useState<EmployeeListItem | null>(null);
   const first = resigned === null ? list.data?.at(0) : undefined;
-  // Who resigned is not selected any more, also before the address has changed.
+  // An employee who resigned is not selected any more, also before the address has changed.
   const named = wanted === resigned?.EMPID ? undefined : list.data?.find(({ EMPID }) => EMPID === wanted);
   const selected = wanted === null ? first : named;
   const isRehiring = form === 'rehire';

@@ -81,7 +81,7 @@ function FormerOwner<Request>({ control, onRehire }: FormerOwnerProps<Request>) 
     control,
     name: ['EMPID', 'PIN', 'DEPT', 'COMPANY', 'hiredOn'],
   });
-  // Those who left are loaded once an id is complete.
+  // Employees who left are loaded once an id is complete.
   const { data } = useEmployeesQuery(EMPID_PATTERN.test(EMPID) ? 'left' : skipToken);
   const owner = data?.find((employee) => employee.EMPID === EMPID);
   if (!owner?.resignedOn) return null;

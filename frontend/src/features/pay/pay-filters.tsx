@@ -49,7 +49,7 @@ export function usePaySearch(today: WorkDate | undefined) {
   };
 }
 
-/** Returns why a period is none; null if it is one. */
+/** Returns the problem of a period; null if it is valid. */
 export function orderProblem({ from, to }: HalfMonth): string | null {
   return from > to ? t('The first day is after the last one.') : null;
 }

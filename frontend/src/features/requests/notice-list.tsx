@@ -37,7 +37,7 @@ const REQUESTS_PAGES: Readonly<Partial<Record<Authority, string>>> = {
 export function NoticeList({ notices, user, onFollow }: NoticeListProps) {
   const { data, waiting, digest } = notices;
   const [markRead] = useReadNoticesMutation();
-  // Those that were unread when the list opened stay marked while it is open.
+  // Notices that were unread when the list opened stay marked while it is open.
   const [unread] = useState(() => new Set(data.flatMap(({ id, isUnread }) => (isUnread ? [id] : []))));
   const newest = data[0];
   const readAll = useEffectEvent(() => {

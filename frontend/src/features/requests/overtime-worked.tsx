@@ -25,7 +25,7 @@ export function OvertimeWorkedOf({ request }: Pick<OvertimeWorkedProps, 'request
 }
 
 /**
- * What was really worked outside the scheduled hours on the day of a request for overtime, beside what is asked for. A line of its own,
+ * The time worked outside the scheduled hours on the day of a request for overtime, beside the minutes asked for. A line of its own,
  * whose height is there before its text, so that no button moves.
  */
 export function OvertimeWorked({ request, day, isMissing = false }: OvertimeWorkedProps) {

@@ -168,7 +168,7 @@ export function RequestFilters({ filter, onChange, onDays, employees, places }: 
         <EmployeeSelector
           label={t('Employee')}
           employees={[EVERYBODY, ...employees]}
-          // Those who left may have requests too.
+          // Employees who left may have requests too.
           anyId
           value={filter.employee ?? ALL}
           onSelect={(value) => {

@@ -16,7 +16,7 @@ const MOST_DATES = 5;
 interface PastChoiceProps {
   /** Missing while it loads. */
   readonly past: PastRecords | undefined;
-  /** What changes if they follow, with the CSV. */
+  /** The changes if they follow, with the CSV. */
   readonly preview: PreviewedChange | undefined;
   readonly error: unknown;
   readonly rederives: boolean;

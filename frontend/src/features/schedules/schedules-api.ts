@@ -15,7 +15,7 @@ const schedulesApi = baseApi.injectEndpoints({
       query: ({ shown, ...body }) => ({ url: API_PATHS.saveSchedule, method: 'POST', body, shown }),
       invalidatesTags: (answer) => (answer ? ['Schedule', 'Records'] : []),
     }),
-    /** What becomes of the records if those of past days follow; saves nothing. */
+    /** Returns the changes of records if those of past days follow; saves nothing. */
     previewSchedule: build.mutation<SaveScheduleAnswer, SaveScheduleRequest>({
       query: (body) => ({
         url: API_PATHS.saveSchedule,

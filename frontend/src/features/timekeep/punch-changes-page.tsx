@@ -31,7 +31,7 @@ type Change = (CorrectedClock & { readonly EMPID: null }) | (WithdrawnPunches & 
 
 /** So many changes are seen at a glance, without a filter. */
 const FEW_CHANGES = 8;
-/** What and its period, in two lines each, and the reason. */
+/** The change and its period, in two lines each, and the reason. */
 const FIVE_LINES: CardHeights = { usual: 120, narrowest: 192 };
 const NO_TERMINALS: readonly string[] = [];
 

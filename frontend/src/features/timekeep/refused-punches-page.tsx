@@ -164,7 +164,7 @@ function RefusedPunches({ today, zone }: { readonly today: WorkDate; readonly zo
             (reason !== 'all' || EMPID !== '') && (
               <BusyButton
                 loading={isTaking}
-                // What is typed is not found yet.
+                // Disabled until the typed id is found.
                 disabled={together.length === 0 || EMPID !== typed.trim()}
                 onClick={() => {
                   setAsked(true);

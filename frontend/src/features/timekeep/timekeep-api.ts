@@ -44,7 +44,7 @@ export type PunchChange =
   | { readonly kind: 'clock'; readonly body: CorrectClockRequest }
   | { readonly kind: 'withdrawal'; readonly body: WithdrawPunchesRequest };
 
-/** Whether a change of punches is previewed, or saved. */
+/** A change of punches, to preview or to save. */
 interface Previewing extends Shown {
   readonly isPreview: boolean;
 }

@@ -99,7 +99,7 @@ export function CorrectionFields<Request>(props: CorrectionFieldsProps<Request>)
           name="timeOut"
           label={t('Time Out')}
           disabled={isAbsent}
-          // What such a record lacks.
+          // A record of this remark lacks its time out.
           autoFocus={record.Remarks === 'TimeIn'}
           help={isOutAdded ? t('With a time out the remark is Present.') : undefined}
           onTime={(time) => {

@@ -90,7 +90,7 @@ export function showsParts({ remark }: CorrectionValues, ground: CorrectionGroun
   return ground !== null && isRemark(remark) && mayHaveParts(remark, ground);
 }
 
-/** Whether the out is on the day after the in, for the checkbox that says so. */
+/** The state of the checkbox that puts the out on the day after the in. */
 export interface OutDay {
   readonly isNextDay: boolean;
   /** True if there is no choice: without an out, and for an out that is no later in the day than the in, unless it is more than 18 hours after it. */
@@ -103,7 +103,7 @@ export function outDayOf(values: CorrectionValues, ground: CorrectionGround | nu
   const entry = entryOf({ ...values, outNextDay: null });
   if (ground === null || timeOut === null || entry === null) return { isNextDay: false, isFixed: true };
   if (timeIn !== null && timeOut <= timeIn) {
-    // Such an out is on the next day in any case; one that is long after the in has to be confirmed, since it may be a mistake.
+    // An out that is no later in the day than the in is on the next day. If it is long after the in, it has to be confirmed.
     const isLong = isTooLong(correctedTimes(entry, ground), ground);
     return isLong ? { isNextDay: outNextDay === true, isFixed: false } : { isNextDay: true, isFixed: true };
   }

@@ -63,7 +63,7 @@ export function useCompanyClock(): CompanyClock | null {
 
 type IsNotDue = (date: WorkDate, timeIn: TimeOfDay) => boolean;
 
-/** Returns a function that tells who with this time in on this date is not due yet. */
+/** Returns a predicate: true if an employee with this time in on this date is not due yet. */
 export function useIsNotDue(): IsNotDue {
   const clock = useCompanyClock();
   const rules = useConfig().data?.rules;

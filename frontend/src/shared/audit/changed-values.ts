@@ -92,7 +92,7 @@ function minutesOf(time: string): number {
   return 60 * Number(time.slice(0, 2)) + Number(time.slice(3, 5));
 }
 
-/** The values that a change shows: null where there was no record, or is none any more. */
+/** The values that a change shows: null where there was no record before, or is no record afterwards. */
 export interface ShownValues {
   readonly before: RecordSnapshot | null;
   readonly after: RecordSnapshot | null;

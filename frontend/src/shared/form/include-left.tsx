@@ -6,7 +6,7 @@ import { useEmployeesQuery } from '@/shared/api/directory-api';
 import { t } from '@/shared/language/language';
 import type { EmployeeOption } from './employee-search';
 
-/** Whether a list has those who left, and a function that changes it. */
+/** The choice of a list to include employees who left. */
 export interface LeftSwitch {
   readonly included: boolean;
   readonly include: (included: boolean) => void;

@@ -68,7 +68,7 @@ export function MomentInput({
     onMoment(incomplete ? null : momentOf(input, zone), !incomplete && input === null);
   };
   const typed = useRef('');
-  /** Takes a moment that was typed with separators, whatever the parts of the picker made of it; a text that is none is refused. */
+  /** Takes a moment that was typed with separators, whatever the parts of the picker made of it; any other text is refused. */
   const takeTyped = () => {
     const whole = typedMoment(typed.current, input);
     if (whole === undefined) return;

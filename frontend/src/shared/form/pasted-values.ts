@@ -17,7 +17,7 @@ const DATE_FORMATS = [
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T\s].*$/;
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
 
-/** Returns the date that a text says; null for a text that is none, or is out of range. */
+/** Returns the date that a text says; null for any other text, and for a date out of range. */
 export function pastedDate(pasted: string): WorkDate | null {
   const trimmed = pasted.trim();
   const [, ofMoment] = MOMENT.exec(trimmed) ?? [];
@@ -33,7 +33,7 @@ export function pastedDate(pasted: string): WorkDate | null {
 /** A date with its year in two or four digits, or with the year first. */
 const WHOLE_DATE = /^\s*(?:\w+\D+\w+\D+(?:\d{2}|\d{4,})|\d{4}\D+\d{1,2}\D+\d{1,2})\s*$/;
 
-/** Returns the date that was typed with separators, null if it is none; undefined for parts of one, and for digits alone, which the picker takes. */
+/** Returns the date that was typed with separators, null if it does not exist; undefined for parts of one, and for digits alone, which the picker takes. */
 export function typedDate(text: string): WorkDate | null | undefined {
   if (!WHOLE_DATE.test(text)) return undefined;
   return pastedDate(/^\d{4}/.test(text) ? text : text.replace(/[-./]+/g, '/'));
@@ -41,7 +41,7 @@ export function typedDate(text: string): WorkDate | null | undefined {
 
 const TIME = /^(\d{1,2})(?::?(\d{2})(?::(\d{2}))?)?\s*(?:([ap])\.?\s*m\.?)?$/i;
 
-/** Returns the time of day that a text says: `8:15`, `1705`, `17:05:30`, `5:05 PM`, `5 pm`; null for a text that is none. */
+/** Returns the time of day that a text says: `8:15`, `1705`, `17:05:30`, `5:05 PM`, `5 pm`; null for any other text. */
 export function pastedTime(text: string): TimeOfDay | null {
   const [, hours = '', minutes, seconds = '00', half] = TIME.exec(text.trim()) ?? [];
   // A number alone is a part of a time.

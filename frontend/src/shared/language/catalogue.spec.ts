@@ -8,8 +8,6 @@ import { parsed, sourceFiles, stringsIn, untranslatedTexts, walk } from '@/testi
 const SRC = join(process.cwd(), 'frontend/src');
 const CONTRACTS = join(process.cwd(), 'contracts/src');
 const CATALOGUE = 'shared/language/filipino/';
-/** Folders and files whose texts do not go through the catalogue yet. */
-const NOT_YET: readonly string[] = [];
 /** Strings that look like texts, but are names that other programs read, or the same in both languages. */
 const NOT_TEXTS: ReadonlySet<string> = new Set([
   'Timekeep',
@@ -50,17 +48,14 @@ function entriesOf(file: string): readonly Entry[] {
 
 describe('the catalogue', () => {
   it('is used for every text of the interface', () => {
-    const translatedFiles = files.filter((path) => !NOT_YET.some((folder) => path.startsWith(folder)));
-    const untranslated = translatedFiles.flatMap((path) => untranslatedTexts(parsed(SRC, path), NOT_TEXTS));
+    const untranslated = files.flatMap((path) => untranslatedTexts(parsed(SRC, path), NOT_TEXTS));
     expect(untranslated).toEqual([]);
   });
 
-  it('exempts only folders and strings that still need it', () => {
+  it('exempts only strings that still need it', () => {
     const texts = files.flatMap((path) => untranslatedTexts(parsed(SRC, path), new Set()));
-    const places = new Set(texts.map(({ place }) => place));
-    const idle = NOT_YET.filter((folder) => ![...places].some((place) => place.startsWith(folder)));
     const found = new Set(texts.map(({ text }) => text));
-    expect([...idle, ...[...NOT_TEXTS].filter((text) => !found.has(text))]).toEqual([]);
+    expect([...NOT_TEXTS].filter((text) => !found.has(text))).toEqual([]);
   });
 
   it('has no text that the code does not have', () => {

@@ -20,11 +20,11 @@ import type { Column } from '@/shared/table/table-model';
 
 interface ChangePreviewProps {
   readonly preview: PreviewedChange;
-  /** Of the CSV. */
+  /** Name of the CSV file. */
   readonly fileName: string;
 }
 
-/** What becomes of the records if a change is saved: numbers, minutes by department, and the records as CSV. */
+/** The effect of a change on records: their number, minutes by department, and the records as CSV. */
 export function ChangePreview({ preview, fileName }: ChangePreviewProps) {
   const { departments, rows, changed, deviceNumber, cutOffs = [] } = preview;
   return (

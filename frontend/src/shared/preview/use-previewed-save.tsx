@@ -17,7 +17,7 @@ interface PreviewedSave<Answer> {
   readonly confirmLabel?: string;
   /** True if something is lost. */
   readonly destructive?: boolean;
-  /** Of the CSV. */
+  /** Name of the CSV file. */
   readonly fileName: string;
   /** True to save without a question when neither records nor leave change. */
   readonly isQuietWithoutChange?: boolean;

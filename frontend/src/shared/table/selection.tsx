@@ -50,7 +50,7 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => str
 }
 
 interface SelectBoxProps {
-  /** What is selected, for screen readers. */
+  /** Names the selected row for screen readers. */
   readonly label: string;
   readonly checked: boolean;
   readonly disabled: boolean;

@@ -60,7 +60,7 @@ export interface TableContent<Row> {
   readonly openLabel?: (row: Row) => string;
   /** Maximum height of the body, as a CSS length. */
   readonly maxHeight?: string;
-  /** Of the rows as cards; by default for two lines. */
+  /** Heights of rows as cards; by default for two lines. */
   readonly cardHeights?: CardHeights;
 }
 

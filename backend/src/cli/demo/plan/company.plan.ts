@@ -69,7 +69,7 @@ export function isHoliday(date: WorkDate): boolean {
 /** The people of the sign-ins: fewer would leave some of them out. */
 export const MIN_PEOPLE = 6;
 const FIRST_EMPID = 100_001;
-/** Those hired after the start came within this many days of it. */
+/** Days after the start within which all further people are hired. */
 const HIRING_DAYS = 1_200;
 
 /** A person of the demo company, and the account that is made for them. */

@@ -128,7 +128,7 @@ export function planEntitlement(
   const takenOf = (type: LeaveType) => taken.filter(({ leave }) => leave?.type === type).length;
   return {
     balances: { SL: takenOf('SL') + random.between(4, 12), VL: takenOf('VL') + random.between(3, 15) },
-    // Those who came with the company were made permanent one after the other.
+    // Spread over a year, since people hired with the company were made permanent one after the other.
     ANNIV: earlierOf(addDays(person.hiredOn, random.between(0, DAYS_OF_A_YEAR - 1)), today),
     INCREMENT: random.between(5, 7),
   };

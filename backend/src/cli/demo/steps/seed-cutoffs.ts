@@ -16,7 +16,7 @@ const UNDECIDED = '100003';
 const CARRIED = 2;
 const PEOPLE_AT_A_TIME = 8;
 
-/** A correction of a closed day: of an absence that was none, or of an out that was an hour earlier. */
+/** A correction of a closed day: an absence was an error, or the out was an hour earlier. */
 interface LateCorrection {
   readonly EMPID: string;
   readonly date: WorkDate;
@@ -98,7 +98,7 @@ function anHourBefore(time: string): string {
   return `${String(Number(time.slice(0, 2)) - 1).padStart(2, '0')}${time.slice(2)}`;
 }
 
-/** Those who sign in agree to their days; one of them has not answered the newest yet. */
+/** The people with an account agree to their days; one of them has not answered the newest yet. */
 async function answer(run: DemoRun, halves: readonly HalfMonth[]): Promise<void> {
   const all = await run.session.get(CutOffList).holding();
   const asked = run.people.filter(({ account }) => account && !account.deactivated);

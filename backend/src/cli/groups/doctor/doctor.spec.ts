@@ -51,7 +51,7 @@ describe('it doctor', () => {
       'PIN_SECRET',
       'backup',
     ];
-    // Of EventStoreDB there is no certificate in tests.
+    // EventStoreDB has no certificate in tests.
     const found = results.filter(
       ([check]) => check !== 'authority' && check !== 'certificate of the event log',
     );

@@ -33,7 +33,7 @@ interface NewPin {
 /** Outcome of giving new PINs. */
 interface Renewed {
   readonly renewed: number;
-  /** Those that were not recorded, with the reason. */
+  /** The PINs that were not recorded, with the reason. */
   readonly refused: readonly string[];
   /** The reason why it ended before the last one; null when it did not. */
   readonly brokenOff: string | null;

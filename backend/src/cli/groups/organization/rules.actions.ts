@@ -234,6 +234,6 @@ export interface SetOptions extends OutputOptions, HoursOptions {
   readonly secondFactor?: readonly AuthorityWithPower[];
   readonly sessionIdle?: number;
   readonly passwordMin?: number;
-  /** Those that `passwordMin` is for; all of them without it. */
+  /** The authorities that `passwordMin` is for; all if missing. */
   readonly authority?: readonly Authority[];
 }

@@ -71,7 +71,7 @@ export const cutoffDifferences: Line = {
     for (let round = 0; round <= ROUNDS; round += 1) {
       const path = CUTOFF_PATHS.differences.replace(':number', String(number));
       const { answer, ms } = await system.hr.call<CutOffDifferencesAnswer>('GET', path);
-      // Without scheduled hours on the date such a correction is none.
+      // A correction of a date without scheduled hours makes no difference.
       if (answer.data.length < CORRECTED / 2) throw new Error(`${answer.data.length} differences were found`);
       if (round > 0) ours.push(ms);
     }
