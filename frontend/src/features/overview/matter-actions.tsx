@@ -27,7 +27,7 @@ interface MatterActionsProps {
   readonly onAsk: (about: MatterQuestion) => void;
 }
 
-/** What settles a matter, then the decisions on it. On phones, where three buttons fit in a line, decisions that are left over are in a menu. */
+/** Renders the actions that settle a matter, then the decisions on it. On phones, where three buttons fit in a line, decisions that are left over are in a menu. */
 export function MatterActions({ item, onAsk }: MatterActionsProps) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const settling = settlingActions(item);
