@@ -55,9 +55,9 @@ export function useFocusHome(findNext?: () => HTMLElement | null | undefined) {
     onFocus: ({ target }: FocusEvent) => {
       homeRef.current.held = target;
     },
-    // React reports no event for a control that it removes.
-    onBlur: () => {
-      homeRef.current.held = null;
+    // React reports no event for a control that it removes. One that is disabled, as a busy button, may be removed without the focus.
+    onBlur: ({ target }: FocusEvent) => {
+      if (!target.matches(':disabled')) homeRef.current.held = null;
     },
   };
 }
