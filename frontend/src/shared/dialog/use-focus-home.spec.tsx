@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderRouted } from '@/testing/render-part';
 import { ConfirmDialog } from './confirm-dialog';
@@ -51,16 +51,26 @@ function List() {
 
 /** A question that closes by itself, as a dialog at the end of its transition does: the list is not rendered then. */
 function Question() {
-  const [open, setOpen] = useState(true);
+  const [state, setState] = useState<'open' | 'busy' | 'closed'>('open');
   return (
-    open && (
-      <button
-        onClick={() => {
-          setOpen(false);
-        }}
-      >
-        Close
-      </button>
+    state !== 'closed' && (
+      <>
+        <button
+          disabled={state === 'busy'}
+          onClick={() => {
+            setState('busy');
+          }}
+        >
+          Save
+        </button>
+        <button
+          onClick={() => {
+            setState('closed');
+          }}
+        >
+          Close
+        </button>
+      </>
     )
   );
 }
@@ -86,6 +96,17 @@ describe('focus of a control that is removed', () => {
   it('goes to the area when the control is removed without a rendering of the area', async () => {
     const user = renderRouted(<ListWithQuestion />);
     await user.click(button('Close'));
+    await waitFor(() => {
+      expect(screen.getByRole('group', { name: 'Requests' })).toHaveFocus();
+    });
+  });
+
+  it('goes to the area when the control was disabled, and then removed', async () => {
+    const user = renderRouted(<ListWithQuestion />);
+    await user.click(button('Save'));
+    // Chromium takes the focus from a control that is disabled.
+    button('Save').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    fireEvent.click(button('Close'));
     await waitFor(() => {
       expect(screen.getByRole('group', { name: 'Requests' })).toHaveFocus();
     });

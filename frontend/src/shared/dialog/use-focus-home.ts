@@ -1,5 +1,27 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
+interface Home {
+  area: HTMLElement | null;
+  /** Control in the area that has the focus, or had it when it was removed. */
+  held: Element | null;
+  findNext: (() => HTMLElement | null | undefined) | undefined;
+}
+
+/** Areas on the page. One may be within another. */
+const homes = new Set<Home>();
+
+const hasLost = ({ held }: Home) => held !== null && !held.isConnected;
+
+function giveFocus(home: Home): void {
+  if (!hasLost(home) || document.activeElement !== document.body) return;
+  const isOuter = [...homes].some(
+    (other) => other !== home && hasLost(other) && home.area?.contains(other.area),
+  );
+  if (isOuter) return;
+  home.held = null;
+  (home.findNext?.() ?? home.area)?.focus({ preventScroll: true });
+}
+
 /**
  * Returns the props of an area that takes the focus when the control in it that has the focus is removed, for instance
  * the button of a request that was decided. Otherwise the keyboard would begin at the top of the page again. A dialog that
@@ -9,21 +31,21 @@ import { useEffect, useRef, type FocusEvent } from 'react';
  */
 export function useFocusHome(findNext?: () => HTMLElement | null | undefined) {
   const area = useRef<HTMLDivElement>(null);
-  const heldRef = useRef<Element | null>(null);
-  const findNextRef = useRef(findNext);
+  const homeRef = useRef<Home>({ area: null, held: null, findNext: undefined });
   useEffect(() => {
-    findNextRef.current = findNext;
+    homeRef.current.area = area.current;
+    homeRef.current.findNext = findNext;
   });
   useEffect(() => {
+    const home = homeRef.current;
+    homes.add(home);
     const observer = new MutationObserver(() => {
-      const held = heldRef.current;
-      if (held === null || held.isConnected || document.activeElement !== document.body) return;
-      heldRef.current = null;
-      (findNextRef.current?.() ?? area.current)?.focus({ preventScroll: true });
+      giveFocus(home);
     });
     // The whole page, since a dialog is outside the area, and is removed after its transition without a rendering of the area.
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
+      homes.delete(home);
       observer.disconnect();
     };
   }, []);
@@ -31,11 +53,11 @@ export function useFocusHome(findNext?: () => HTMLElement | null | undefined) {
     ref: area,
     tabIndex: -1,
     onFocus: ({ target }: FocusEvent) => {
-      heldRef.current = target;
+      homeRef.current.held = target;
     },
-    // React reports no event for a control that it removes.
-    onBlur: () => {
-      heldRef.current = null;
+    // React reports no event for a control that it removes. One that is disabled, as a busy button, may be removed without the focus.
+    onBlur: ({ target }: FocusEvent) => {
+      if (!target.matches(':disabled')) homeRef.current.held = null;
     },
   };
 }
