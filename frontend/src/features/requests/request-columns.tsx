@@ -51,7 +51,8 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
     },
     {
       heading: 'DAYS',
-      width: '178px',
+      // Tables with fewer columns have wider gaps.
+      width: place === 'company' ? '178px' : '194px',
       sortValue: ({ FROM }) => FROM,
       render: (request) => daysInWords(request),
     },
@@ -64,7 +65,6 @@ export function requestColumns(place: ShownPlace, actions: RowActions): readonly
     },
     {
       heading: 'AGE',
-      // Tables with more columns have narrower gaps.
       width: place === 'company' ? '80px' : '92px',
       align: 'right',
       sortValue: age,
