@@ -13,7 +13,7 @@ const met = (of: Locator) =>
     for (const control of place.querySelectorAll('a, button, input, textarea, [role="combobox"]')) {
       // Buttons beside a form are disabled while it is open.
       if (!control.checkVisibility() || control.matches(':disabled, .Toastify__toast *')) continue;
-      // As the focus does, which leaves space for notices.
+      // Scrolls as a focused control does, which leaves space for notices.
       control.scrollIntoView({ block: 'nearest' });
       const box = control.getBoundingClientRect();
       const isMet = [...document.querySelectorAll('.Toastify__toast')]

@@ -106,17 +106,16 @@ export class RequestLists {
     const limit = search.limit ?? REQUEST_PAGE.usual;
     const scope = await this.scopeOf(user);
     const found = await this.conditions(user, scope, search);
-    const [counted, rows] = await Promise.all([
+    const [counted, rows, standIn] = await Promise.all([
       this.database.query<{ total: number }[]>(COUNT, found),
       // One more than the page shows whether there is a next one.
       this.database.query<RequestRow[]>(PAGE, [...found, after, limit + 1]),
+      scope && this.departments.standInOf(user.EMPID),
     ]);
     const page = rows.slice(0, limit);
     const next = rows.length > limit ? (page.at(-1)?.position ?? null) : null;
     const answer = { data: page.map(requestItem), total: counted[0]?.total ?? 0, next };
-    if (!scope) return answer;
-    const standIn = await this.departments.standInOf(user.EMPID);
-    return { ...answer, represented: scope.represented, standIn };
+    return scope ? { ...answer, represented: scope.represented, standIn } : answer;
   }
 
   /** Returns the number of requests that wait for a decision of the user; 0 without authority. */

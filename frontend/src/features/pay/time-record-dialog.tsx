@@ -6,7 +6,7 @@ import type { HoursFigures, OwnCutOff } from '@timekeep/contracts/api/cutoffs-ap
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { useState } from 'react';
-import { object, pipe, string, type InferInput } from 'valibot';
+import { object, pipe, string } from 'valibot';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { dayInWords, periodWithYear } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
@@ -14,7 +14,7 @@ import { BusyButton } from '@/shared/dialog/busy-button';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, FormMessage, SubmitButton } from '@/shared/form/app-form';
 import { FormLongText } from '@/shared/form/form-fields';
-import { problemCheck } from '@/shared/form/form-values';
+import { filledIn } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { t } from '@/shared/language/language';
 import { notify, notifyFailure } from '@/shared/toast/notify';
@@ -23,13 +23,7 @@ import { disputeForm, useAcknowledgeMutation, useDisputeMutation } from './cutof
 import { useOwnHoursQuery } from './pay-api';
 import { PrintHours } from './pay-sheets';
 
-const disputeValues = object({ text: string() });
-const disputeSchema = pipe(
-  disputeValues,
-  problemCheck(({ text }: InferInput<typeof disputeValues>) =>
-    text.trim() === '' ? [{ field: 'text', message: t('Please say what is wrong') }] : [],
-  ),
-);
+const disputeSchema = object({ text: pipe(string(), filledIn(t('Please say what is wrong'))) });
 
 interface TimeRecordDialogProps {
   readonly cutOff: OwnCutOff;

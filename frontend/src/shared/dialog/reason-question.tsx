@@ -1,24 +1,18 @@
 import Box from '@mui/material/Box';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import { useState, type ReactNode } from 'react';
-import { object, pipe, string, transform, type InferInput } from 'valibot';
+import { object, pipe, string, transform, trim, type InferInput } from 'valibot';
 import { AppForm } from '@/shared/form/app-form';
 import { FormLongText } from '@/shared/form/form-fields';
-import { problemCheck } from '@/shared/form/form-values';
+import { filledIn } from '@/shared/form/form-values';
 import { useAppForm } from '@/shared/form/use-app-form';
 import type { DraftOptions } from '@/shared/form/use-draft';
 import { t } from '@/shared/language/language';
 import { ConfirmDialog, DiscardQuestion } from './confirm-dialog';
 
-const reasonValues = object({ reason: string() });
-type ReasonValues = InferInput<typeof reasonValues>;
-
 const reasonSchema = pipe(
-  reasonValues,
-  problemCheck(({ reason }: ReasonValues) =>
-    reason.trim() === '' ? [{ field: 'reason', message: t('Please enter the reason') }] : [],
-  ),
-  transform(({ reason }) => reason.trim()),
+  object({ reason: pipe(string(), filledIn(t('Please enter the reason')), trim()) }),
+  transform(({ reason }) => reason),
 );
 
 interface ReasonQuestionProps {
@@ -29,7 +23,7 @@ interface ReasonQuestionProps {
   readonly confirmLabel: string;
   readonly destructive?: boolean;
   /** Keeps the reason when the session expires or the page is loaded again. */
-  readonly draft: DraftOptions<ReasonValues>;
+  readonly draft: DraftOptions<InferInput<typeof reasonSchema>>;
   readonly onCancel: () => void;
   /** Acts for a reason that was given, and returns why that failed; null if it did not. */
   readonly onReason: (reason: string) => Promise<string | null>;
