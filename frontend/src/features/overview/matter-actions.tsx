@@ -83,12 +83,12 @@ function DecisionMenu({ item, onAsk }: MatterActionsProps) {
         color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={t('More: {matter}', { matter: matterName(item) })}
+        aria-label={t('Accept or assign: {matter}', { matter: matterName(item) })}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
         }}
       >
-        {t('More')}
+        {t('Accept or assign')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {DECISIONS.map(({ about, label }) => (

@@ -230,10 +230,10 @@ describe('what needs attention, on the overview', () => {
     const phone = jest.spyOn(window, 'matchMedia');
     phone.mockImplementation((query) => Object.assign(wide(query), { matches: query.includes('max-width') }));
     const { user } = renderApp('/resource', TOKEN);
-    const more = await screen.findByRole('button', { name: /^More: Work that nobody granted/ });
+    const more = await screen.findByRole('button', { name: /^Accept or assign: Work that nobody granted/ });
     expect(rows()).toEqual([
       expect.stringMatching(/SalesCorrectAcceptAssign$/),
-      expect.stringMatching(/SalesGrantCorrectMore$/),
+      expect.stringMatching(/SalesGrantCorrectAccept or assign$/),
       expect.stringMatching(/DecideAcceptAssign$/),
     ]);
     await user.click(more);
