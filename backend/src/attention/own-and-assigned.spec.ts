@@ -62,6 +62,27 @@ describe('a matter that is assigned to a supervisor of another department', () =
     expect(await shown()).toEqual([]);
   });
 
+  it('is a notice for the supervisor, until it is given to another or accepted', async () => {
+    const noticed = async (EMPID: string) =>
+      (await world.calls.notices(EMPID)).data.filter(({ kind }) => kind === 'matter-assigned');
+    const [work] = await ofKind('unplanned-work');
+    await assign(work, OTHER_SUPERVISOR);
+    await eventually(async () => (await noticed(OTHER_SUPERVISOR)).length === 1);
+    expect(await noticed(OTHER_SUPERVISOR)).toMatchObject([
+      {
+        isUnread: true,
+        matter: 'unplanned-work',
+        EMPNAME: expect.stringMatching(/^ABAD, /),
+        date: work?.date,
+      },
+    ]);
+    // HR needs no notice of what HR takes on.
+    await assign(work, HR);
+    await eventually(async () => (await noticed(OTHER_SUPERVISOR)).length === 0);
+    expect(await noticed(HR)).toEqual([]);
+    await assign(work, null);
+  });
+
   it('does not name the request that would settle it, which the supervisor may not open', async () => {
     const days = { FROM: world.day(3), TO: world.day(3) };
     const body = { kind: 'overtime', ...days, minutes: 60, reason: 'Stocktaking' };

@@ -1,3 +1,4 @@
+import { attentionKind } from '../attention/attention-kinds.js';
 import { recordSnapshot } from '../attendance/record.js';
 import { flag, listOf, number, orNull, text } from '../events/schema.js';
 import { requestKind, requestState } from '../requests/request-kinds.js';
@@ -54,6 +55,20 @@ export const timeOutNotice = extended(
 );
 export type TimeOutNotice = Of<typeof timeOutNotice>;
 
+export const matterNotice = extended(
+  anyNotice,
+  'MatterNotice',
+  'HR assigned a matter that needs attention to the reader; `by` is for people. It goes once the matter is accepted, or assigned to another.',
+  () => ({
+    kind: exactly('matter-assigned'),
+    matter: attentionKind,
+    EMPNAME: says('The employee whom it is about; null for none.', orNull(text)),
+    date: says('The date of its record; null for none.', orNull(workDate)),
+    by: text,
+  }),
+);
+export type MatterNotice = Of<typeof matterNotice>;
+
 export const newDeviceNotice = extended(
   anyNotice,
   'NewDeviceNotice',
@@ -89,7 +104,7 @@ export type FailedSignInsNotice = Of<typeof failedSignInsNotice>;
 
 export const notice = named(
   'Notice',
-  anyOf(decisionNotice, changeNotice, timeOutNotice, newDeviceNotice, failedSignInsNotice),
+  anyOf(decisionNotice, changeNotice, timeOutNotice, matterNotice, newDeviceNotice, failedSignInsNotice),
 );
 export type Notice = Of<typeof notice>;
 

@@ -29,6 +29,21 @@ export const attentionKind = named(
 );
 export type AttentionKind = Of<typeof attentionKind>;
 
+/** English names of the kinds. */
+export const ATTENTION_TITLES = {
+  'no-out': 'No time out',
+  absent: 'Absent without leave',
+  'unplanned-work': 'Work that nobody granted',
+  'leave-worked': 'Leave on a day that was worked',
+  'long-shift': 'Longer than 16 hours',
+  'refused-punch': 'Refused punches',
+  'waiting-request': 'Requests that wait',
+  'no-schedule': 'No schedule',
+  'negative-balance': 'Balance below zero',
+  'unconfirmed-address': 'Address not confirmed',
+  'silent-terminal': 'Silent terminals',
+} as const satisfies Record<AttentionKind, string>;
+
 /** Names a matter: its kind, and within the kind its subject. */
 export interface MatterKey {
   readonly kind: AttentionKind;

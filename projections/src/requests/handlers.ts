@@ -1,3 +1,4 @@
+import { dateOfMatter } from '@timekeep/contracts/attention/attention-kinds';
 import type { EmployeeModified, EmployeeRegistered } from '@timekeep/contracts/events/employee';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
@@ -27,6 +28,7 @@ export interface RequestContext {
 /** Categories of the streams that the projection reads. */
 export const REQUEST_CATEGORIES = [
   'account',
+  'attention',
   'employee',
   'notices',
   'organization',
@@ -133,6 +135,20 @@ export const requestHandlers: Handlers<
   SecondFactorVerified: ignored,
   SessionEnded: ignored,
 
+  AttentionAssigned: ({ data }, { batch, recording }) => {
+    const { kind, subject, EMPID, to } = data;
+    batch.removeMatter(data);
+    // HR may take a matter on: that is no news.
+    if (to === null || to === recording.actor) return;
+    const date = dateOfMatter(data) ?? '';
+    const content = { ...NO_CONTENT, date, assigned: { kind, subject, EMPID } };
+    batch.addNotice(to, 'matter-assigned', content, recording);
+  },
+  AttentionAccepted: ({ data }, { batch }) => {
+    batch.removeMatter(data);
+  },
+  AttentionReopened: ignored,
+
   TimekeepCorrected: ({ data }, { batch, recording }) => {
     const { EMPID, date, after, reason } = data;
     // The decision on the request is the notice of a correction that was asked for.
@@ -143,7 +159,9 @@ export const requestHandlers: Handlers<
 
 /** Kinds of notices about an account. */
 const ACCOUNT_NOTICES = ['new-device', 'sign-ins-failed'] as const;
-const NO_CONTENT = { request: null, note: null, date: '', after: null, signIn: null } as const;
+const NO_CONTENT = {
+  ...{ request: null, note: null, date: '', after: null, signIn: null, assigned: null },
+} as const;
 const NEW_READER = { upTo: null, digestFrom: null, digestDay: null } as const;
 
 /** Writes one field of a reader, who may be new. */

@@ -103,6 +103,28 @@ describe('notices', () => {
     expect(await kinds()).toEqual([decided, ofOther, { empid: EMPID, kind: 'sign-ins-failed' }]);
   });
 
+  it('name a matter to whom it is assigned, until it is given to another or accepted', async () => {
+    const matter = { kind: 'no-out', subject: `${EMPID}-2023-01-03`, EMPID } as const;
+    const assigned = (to: string | null): TimekeepEvent => ({
+      type: 'AttentionAssigned',
+      data: { ...matter, to },
+    });
+    const noticed = () =>
+      model.rows("SELECT empid, content ->> 'date' AS date FROM notices ORDER BY position");
+    await given(assigned('100002'));
+    expect(await noticed()).toEqual([{ empid: '100002', date: '2023-01-03' }]);
+    // One notice, in one batch or several.
+    await given(assigned('100003'), assigned('100004'));
+    expect(await noticed()).toEqual([{ empid: '100004', date: '2023-01-03' }]);
+    await given(assigned(HR));
+    expect(await noticed()).toEqual([]);
+    await given(assigned('100002'), assigned(null));
+    expect(await noticed()).toEqual([]);
+    await given(assigned('100002'));
+    await given({ type: 'AttentionAccepted', data: { ...matter, facts: 'a', reason: 'Seen' } });
+    expect(await noticed()).toEqual([]);
+  });
+
   it('are read up to a moment', async () => {
     await given({ type: 'NoticesRead', data: { EMPID, upTo: '2023-01-05T08:00:00+23:59' } });
     expect(await model.rows('SELECT up_to FROM readers')).toEqual([

@@ -15,7 +15,7 @@ import { REQUEST_TABLES } from './tables.js';
 /** Projection of requests with their history, of notices and of stand-ins. */
 export const requestsProjection: Projection = {
   name: 'requests',
-  version: 7,
+  version: 8,
   categories: new Set(REQUEST_CATEGORIES),
   tables: REQUEST_TABLES,
   startRun: () => new RequestsRun(),

@@ -1,4 +1,5 @@
 import type { Notice } from '@timekeep/contracts/api/notices-api';
+import { matterId, type MatterKey } from '@timekeep/contracts/attention/attention-kinds';
 import { requestEvents, type RequestEvent } from '@timekeep/contracts/events/request';
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import type { Row } from '../engine/table.js';
@@ -15,6 +16,7 @@ export class RequestBatch {
   private readonly steps: Step[] = [];
   private notices: Row<typeof notices>[] = [];
   private readonly removedNotices: Pick<Row<typeof notices>, 'EMPID' | 'kind'>[] = [];
+  private readonly endedMatters: Pick<Row<typeof notices>, 'matter'>[] = [];
 
   constructor(private readonly known: Map<string, RequestRow>) {}
 
@@ -50,7 +52,8 @@ export class RequestBatch {
     { id, position, recordedAt, actor }: PositionedEvent,
   ): void {
     const at = recordedAt.toISOString();
-    this.notices.push({ position: position.commit, id, EMPID, kind, at, actor, content });
+    const matter = content.assigned && matterId(content.assigned);
+    this.notices.push({ position: position.commit, id, EMPID, kind, at, actor, content, matter });
   }
 
   /** Removes an employee's notices of these kinds up to now, also those of earlier batches. */
@@ -59,12 +62,20 @@ export class RequestBatch {
     this.removedNotices.push(...kinds.map((kind) => ({ EMPID, kind })));
   }
 
+  /** Removes the notice of an assigned matter, whosever it is, also that of an earlier batch. */
+  removeMatter(key: MatterKey): void {
+    const matter = matterId(key);
+    this.notices = this.notices.filter((notice) => notice.matter !== matter);
+    this.endedMatters.push({ matter });
+  }
+
   /** Writes the changed requests, their steps, and the notices, after the removal of those of earlier batches. */
   async save(db: ReadModelDb): Promise<void> {
     const rows = [...this.changed].flatMap((REQUEST_ID) => this.known.get(REQUEST_ID) ?? []);
     await upsertRows(requests, rows, (row) => row, db);
     await upsertRows(steps, this.steps, (row) => row, db);
     await deleteRows(notices, ['EMPID', 'kind'], this.removedNotices, db);
+    await deleteRows(notices, ['matter'], this.endedMatters, db);
     await upsertRows(notices, this.notices, (row) => row, db);
   }
 }

@@ -1,3 +1,4 @@
+import type { MatterKey } from '@timekeep/contracts/attention/attention-kinds';
 import type { FailedTries, Notice } from '@timekeep/contracts/api/notices-api';
 import type { RequestStep } from '@timekeep/contracts/api/requests-api';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
@@ -81,9 +82,11 @@ export interface NoticeContent {
   readonly after: RecordSnapshot | null;
   /** The sign-ins; without failed tries, one on a new device. */
   readonly signIn: ({ readonly device: string; readonly address: string } & Partial<FailedTries>) | null;
+  /** The matter that was assigned; `EMPID` is null for a matter of no employee. */
+  readonly assigned: (MatterKey & { readonly EMPID: string | null }) | null;
 }
 
-/** Decisions on one's requests, changes of one's records by others, and what happened to one's account. */
+/** Decisions on one's requests, changes of one's records by others, matters to settle, and what happened to one's account. */
 export const notices = defineTable(
   'notices',
   {
@@ -94,8 +97,16 @@ export const notices = defineTable(
     at: instant('at'),
     actor: text('actor'),
     content: jsonb<NoticeContent>('content'),
+    /** Key of the matter that was assigned (`matterId`), of which there is one notice at most; null for other kinds. */
+    matter: nullable(text('matter')),
   },
-  { key: ['position'], indexes: [{ name: 'notices_of_employee', on: ['EMPID', 'position'] }] },
+  {
+    key: ['position'],
+    indexes: [
+      { name: 'notices_of_employee', on: ['EMPID', 'position'] },
+      { name: 'notices_of_matter', on: ['matter'], where: 'matter IS NOT NULL' },
+    ],
+  },
 );
 
 /** Until when each employee has read the notices, and the daily mail with them. */

@@ -17,8 +17,10 @@ import { DateUnderWay } from '../../timekeep/timekeep.module.js';
 import { RequestLists } from '../search-requests/search-requests.query.js';
 
 const NOTICES = `
-  SELECT n.id, n.kind, n.at, n.actor, e.last_name || ', ' || e.first_name AS "actorName", n.content
+  SELECT n.id, n.kind, n.at, n.actor, e.last_name || ', ' || e.first_name AS "actorName", n.content,
+    about.last_name || ', ' || about.first_name AS "aboutName"
   FROM requests.notices n LEFT JOIN requests.employees e ON e.empid = n.actor
+    LEFT JOIN requests.employees about ON about.empid = n.content #>> '{assigned,EMPID}'
   WHERE n.empid = $1 ORDER BY n.position DESC LIMIT ${NOTICES_LIMIT}`;
 
 const READER = `
@@ -50,6 +52,8 @@ interface NoticeRow {
   readonly actor: string;
   readonly actorName: string | null;
   readonly content: NoticeContent;
+  /** The employee whom an assigned matter is about. */
+  readonly aboutName: string | null;
 }
 
 interface NewestNotices extends Pick<NoticesAnswer, 'unread'> {
@@ -138,9 +142,10 @@ export class Notices {
   }
 }
 
-function noticeOf({ id, kind, at, actor, actorName, content }: NoticeRow, upTo: Date): Notice[] {
+function noticeOf(row: NoticeRow, upTo: Date): Notice[] {
+  const { id, kind, at, actor, actorName, content, aboutName } = row;
   const any = { id, at: at.toISOString(), isUnread: at > upTo, by: actorText(actor, actorName) };
-  const { request, note, date, after, signIn } = content;
+  const { request, note, date, after, signIn, assigned } = content;
   if (kind === 'request-decided' && request) {
     const { REQUEST_ID, kind: requestKind, FROM, TO } = request.made;
     return [{ ...any, kind, REQUEST_ID, requestKind, FROM, TO, state: request.state, note }];
@@ -151,5 +156,7 @@ function noticeOf({ id, kind, at, actor, actorName, content }: NoticeRow, upTo: 
     if (kind === 'sign-ins-failed')
       return [{ ...any, kind, device, address, passwords, codes, registrations }];
   }
+  if (kind === 'matter-assigned' && assigned)
+    return [{ ...any, kind, matter: assigned.kind, EMPNAME: aboutName, date: date || null }];
   return kind === 'record-changed' && after ? [{ ...any, kind, date, reason: note, after }] : [];
 }

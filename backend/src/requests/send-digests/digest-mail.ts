@@ -5,6 +5,7 @@ import {
   type NewDeviceNotice,
   type Notice,
 } from '@timekeep/contracts/api/notices-api';
+import { ATTENTION_TITLES } from '@timekeep/contracts/attention/attention-kinds';
 import { REQUEST_KIND_TITLES, REQUEST_STATE_TITLES } from '@timekeep/contracts/requests/request-kinds';
 import { type WorkDate, addDays } from '@timekeep/contracts/time/work-date';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
@@ -66,6 +67,11 @@ function lineOf(notice: Notice): string {
       return `${notice.by} changed your record of ${inWords(notice.date)}`;
     case 'no-time-out':
       return `You have no time out on ${inWords(notice.date)}`;
+    case 'matter-assigned': {
+      const { matter, EMPNAME, date, by } = notice;
+      const parts = [ATTENTION_TITLES[matter], EMPNAME, date && inWords(date)];
+      return `${by} gave you something to settle: ${parts.filter(Boolean).join(', ')}`;
+    }
     case 'new-device':
     case 'sign-ins-failed':
       return `${signInLine(notice)} ${SIGN_IN_NOTICE_HINT}`;

@@ -50,17 +50,22 @@ describe('the mail', () => {
     ...{ id: '2', at: '2026-11-23T16:00:00.000Z', isUnread: true, kind: 'no-time-out' },
     date: '2026-11-23',
   };
+  const given: Notice = {
+    ...{ id: '3', at: '2026-11-23T16:00:00.000Z', isUnread: true, kind: 'matter-assigned' },
+    ...{ matter: 'no-out', EMPNAME: 'BAGO, LEO', date: '2026-11-20', by: 'CRUZ, ANA (100001)' },
+  };
   const mail = (notices: readonly Notice[], link: string | null = 'https://time.acme.example') =>
     digestMail('ana@acme.example', notices, 'Acme & Co', link);
 
   it('has a line for each notice, without notes, and says how it is turned off', () => {
-    const { to, subject, text } = mail([decided, missing]);
-    expect({ to, subject }).toEqual({ to: 'ana@acme.example', subject: '2 unread notices in Timekeep' });
+    const { to, subject, text } = mail([decided, missing, given]);
+    expect({ to, subject }).toEqual({ to: 'ana@acme.example', subject: '3 unread notices in Timekeep' });
     expect(text.trim().split('\n')).toEqual([
-      'You have 2 unread notices in Timekeep at Acme & Co:',
+      'You have 3 unread notices in Timekeep at Acme & Co:',
       '',
       '- Leave, Dec 3, 2026 to Dec 4, 2026: Refused by CRUZ, ANA & Co (100001)',
       '- You have no time out on Nov 23, 2026',
+      '- CRUZ, ANA (100001) gave you something to settle: No time out, BAGO, LEO, Nov 20, 2026',
       '',
       'Open Timekeep: https://time.acme.example',
       '',

@@ -12,6 +12,7 @@ import type { Authority } from '@timekeep/contracts/events/account';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useReadNoticesMutation } from '@/shared/api/notices-api';
+import { attentionTitle } from '@/shared/attention/attention-words';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
@@ -31,6 +32,12 @@ interface NoticeListProps {
 const REQUESTS_PAGES: Readonly<Partial<Record<Authority, string>>> = {
   SUPERVISOR: '/supervise/requests',
   HR: '/resource/requests',
+};
+
+/** Pages that begin with the matters that are assigned to the user. */
+const ATTENTION_PAGES: Readonly<Partial<Record<Authority, string>>> = {
+  SUPERVISOR: '/supervise',
+  HR: '/resource',
 };
 
 /** Notices, newest first, each with a link to its day or request. They count as read once they are shown. */
@@ -66,7 +73,12 @@ export function NoticeList({ notices, user, onFollow }: NoticeListProps) {
         <Box component="ul" aria-label={t('Notices')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((notice) => (
             <li key={notice.id}>
-              <NoticeEntry notice={notice} isUnread={unread.has(notice.id)} onFollow={onFollow} />
+              <NoticeEntry
+                notice={notice}
+                authority={user.ACCOUNT_AUTHORITY}
+                isUnread={unread.has(notice.id)}
+                onFollow={onFollow}
+              />
             </li>
           ))}
         </Box>
@@ -78,14 +90,15 @@ export function NoticeList({ notices, user, onFollow }: NoticeListProps) {
 
 interface NoticeEntryProps {
   readonly notice: Notice;
+  readonly authority: Authority;
   readonly isUnread: boolean;
   readonly onFollow: () => void;
 }
 
-function NoticeEntry({ notice, isUnread, onFollow }: NoticeEntryProps) {
+function NoticeEntry({ notice, authority, isUnread, onFollow }: NoticeEntryProps) {
   const zone = useCompanyZone();
   const note = noteOf(notice);
-  const path = pathOf(notice);
+  const path = pathOf(notice, authority);
   const marked = isUnread ? { 'data-unread': '' } : {};
   const content = (
     <>
@@ -123,6 +136,14 @@ function textOf(notice: Notice): string {
       return t('{person} changed your record of {day}', { person: notice.by, day: mediumDate(notice.date) });
     case 'no-time-out':
       return t('You have no time out on {day}', { day: mediumDate(notice.date) });
+    case 'matter-assigned': {
+      const { matter, EMPNAME, date, by } = notice;
+      const parts = [attentionTitle(matter), EMPNAME, date && mediumDate(date)];
+      return t('{person} gave you something to settle: {matter}', {
+        person: by,
+        matter: parts.filter(Boolean).join(', '),
+      });
+    }
     case 'new-device':
       return t('Sign-in on a new device: {device}, {address}', placeOf(notice));
     case 'sign-ins-failed':
@@ -159,6 +180,7 @@ function noteOf(notice: Notice): string | null {
     case 'record-changed':
       return notice.reason;
     case 'no-time-out':
+    case 'matter-assigned':
     case 'new-device':
     case 'sign-ins-failed':
       return null;
@@ -166,8 +188,9 @@ function noteOf(notice: Notice): string | null {
 }
 
 /** Returns the address of what a notice is about; null without one. */
-function pathOf(notice: Notice): string | null {
+function pathOf(notice: Notice, authority: Authority): string | null {
   if (isOfSignIn(notice)) return null;
+  if (notice.kind === 'matter-assigned') return ATTENTION_PAGES[authority] ?? null;
   return notice.kind === 'request-decided' ? ownRequestPath(notice) : `/?day=${notice.date}`;
 }
 

@@ -4,6 +4,7 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee, NO_MATTERS, record, TODAY, TOKEN } from '@/testing/company';
 import { renderApp } from '@/testing/render-app';
+import { DIGEST } from '@/testing/request-data';
 
 const DEPARTMENT = '/api/user/s/Warehouse';
 const RECORDS = '/api/user/s';
@@ -122,6 +123,26 @@ describe('supervise', () => {
     answers({ [`GET ${DEPARTMENT}`]: ok(named) });
     renderApp('/supervise', TOKEN);
     expect((await screen.findAllByText('ABAD, ANA'))[0]).toBeVisible();
+  });
+
+  it('leads a supervisor from a matter that HR assigned to what needs attention', async () => {
+    const notice = {
+      kind: 'matter-assigned',
+      id: 'n2',
+      at: '2026-11-19T08:00:00.000Z',
+      isUnread: false,
+      matter: 'no-out',
+      EMPNAME: 'ABAD, ANA',
+      date: '2026-11-18',
+      by: 'CRUZ, ANA',
+    };
+    answers({ 'GET /api/notices': ok({ data: [notice], unread: 0, waiting: 0, digest: DIGEST }) });
+    const { user, router } = renderApp('/about', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Notices' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Notices' }));
+    const text = /CRUZ, ANA gave you something to settle: No time out, ABAD, ANA, Nov 18, 2026/;
+    await user.click(await list.findByRole('link', { name: text }));
+    expect(router.state.location.pathname).toBe('/supervise');
   });
 
   it("names the supervisor's department, and opens the guide", async () => {

@@ -1,28 +1,14 @@
 import type { AttentionItem } from '@timekeep/contracts/api/attention-api';
-import type { AttentionKind } from '@timekeep/contracts/attention/attention-kinds';
+import { ATTENTION_TITLES, type AttentionKind } from '@timekeep/contracts/attention/attention-kinds';
 import { PUNCH_REFUSALS } from '@timekeep/contracts/clock/punch-refusals';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { minutesInWords } from '@/shared/attendance/hours-words';
 import { REFUSALS } from '@/shared/attendance/refusal-texts';
 import { t } from '@/shared/language/language';
 
-const TITLES: Readonly<Record<AttentionKind, string>> = {
-  'no-out': t('No time out'),
-  absent: t('Absent without leave'),
-  'unplanned-work': t('Work that nobody granted'),
-  'leave-worked': t('Leave on a day that was worked'),
-  'long-shift': t('Longer than 16 hours'),
-  'refused-punch': t('Refused punches'),
-  'waiting-request': t('Requests that wait'),
-  'no-schedule': t('No schedule'),
-  'negative-balance': t('Balance below zero'),
-  'unconfirmed-address': t('Address not confirmed'),
-  'silent-terminal': t('Silent terminals'),
-};
-
 /** Returns the name of a kind of matters. */
 export function attentionTitle(kind: AttentionKind): string {
-  return TITLES[kind];
+  return t(ATTENTION_TITLES[kind]);
 }
 
 /** Returns what a matter says beside its kind and its employee, such as `Nov 3, 2026, 1:30`. */

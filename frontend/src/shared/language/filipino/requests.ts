@@ -98,6 +98,7 @@ export const requests = {
   '{count} requests waiting': '{count} request ang naghihintay',
   'The notices could not be loaded.': 'Hindi makuha ang mga abiso.',
   '{request}: {state} by {person}': '{request}: {state} ni {person}',
+  '{person} gave you something to settle: {matter}': 'May ibinigay sa iyo si {person} na aayusin: {matter}',
   '{person} changed your record of {day}': 'Binago ni {person} ang record mo noong {day}',
   'You have no time out on {day}': 'Wala kang time out noong {day}',
   'Email me once a day': 'Mag-email sa akin araw-araw',

@@ -1,0 +1,16 @@
+CREATE TABLE units(kind text NOT NULL,id text NOT NULL,name text NOT NULL,PRIMARY KEY(kind,id));
+CREATE TABLE unit_names(kind text NOT NULL,name text NOT NULL,unit_id text NOT NULL,PRIMARY KEY(kind,name));
+CREATE TABLE placements(empid text NOT NULL,from_date date NOT NULL,to_date date NOT NULL,department text NOT NULL,department_id text,company text NOT NULL,since bigint NOT NULL,known_from timestamptz NOT NULL,known_until timestamptz,PRIMARY KEY(empid,since,from_date));
+CREATE TABLE employees(empid text PRIMARY KEY,last_name text NOT NULL,first_name text NOT NULL,resigned_on date,access_until date);
+CREATE TABLE requests(request_id text PRIMARY KEY,empid text NOT NULL,position bigint NOT NULL,request jsonb NOT NULL,kind text NOT NULL,from_date date NOT NULL,to_date date NOT NULL,leave_type text,half text,except_dates jsonb NOT NULL,state text NOT NULL,fulfilled boolean NOT NULL,made_at timestamptz NOT NULL,changed_at timestamptz NOT NULL,changed_by text NOT NULL,endorsed_by text,revision text NOT NULL);
+CREATE INDEX requests_open ON requests(position)WHERE state IN('made','endorsed');
+CREATE INDEX requests_of_employee ON requests(empid,position);
+CREATE INDEX requests_without_effect ON requests(changed_at)WHERE state = 'granted' AND NOT fulfilled;
+CREATE TABLE steps(position bigint PRIMARY KEY,request_id text NOT NULL,empid text NOT NULL,at timestamptz NOT NULL,actor text NOT NULL,state text NOT NULL,note text);
+CREATE INDEX steps_of_request ON steps(request_id,position);
+CREATE TABLE notices(position bigint PRIMARY KEY,id uuid NOT NULL,empid text NOT NULL,kind text NOT NULL,at timestamptz NOT NULL,actor text NOT NULL,content jsonb NOT NULL,matter text);
+CREATE INDEX notices_of_employee ON notices(empid,position);
+CREATE INDEX notices_of_matter ON notices(matter)WHERE matter IS NOT NULL;
+CREATE TABLE readers(empid text PRIMARY KEY,up_to timestamptz,digest_from date,digest_day date);
+CREATE INDEX readers_with_digest ON readers(empid)WHERE digest_from IS NOT NULL;
+CREATE TABLE stand_ins(empid text PRIMARY KEY,stand_in text NOT NULL,from_date date NOT NULL,to_date date NOT NULL);
