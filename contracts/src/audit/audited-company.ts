@@ -141,8 +141,6 @@ export const AUDITED_COMPANY = {
   >['type']
 >;
 
-/** The subject whose hidden values have the id of each company and department by its names. */
-const UNITS_SUBJECT = 'units';
 const UNIT_FIELDS = { company: 'COMPANY', department: 'DEPT' } as const satisfies Record<
   UnitKind,
   ChangeField
@@ -157,13 +155,20 @@ function unitChange(kind: UnitKind, id: string, name: string, former: string | n
   const field = UNIT_FIELDS[kind];
   return [
     changeOf('organization', unitSubject(kind, id), { sets: { [field]: name }, was: { [field]: former } }),
-    changeOf('organization', UNITS_SUBJECT, { sets: { [`#${kind} ${name}` as const]: id }, hidden: true }),
+    changeOf('organization', nameSubject(kind, name), { sets: { '#id': id }, hidden: true }),
+    // Names the subject, so that its values are read; they stay.
+    ...(former === null ? [] : [changeOf('organization', nameSubject(kind, former), { hidden: true })]),
   ];
+}
+
+/** Returns the subject whose hidden value is the id of the unit that has a name, or had it last. */
+function nameSubject(kind: UnitKind, name: string): string {
+  return `name of ${kind} ${name}`;
 }
 
 /** Returns the id of the unit that has a name, or had it last; the name of one that was never added. */
 function unitIdOf(kind: UnitKind, name: string, known: ChangeSource['known']): string {
-  const id = known(UNITS_SUBJECT)[`#${kind} ${name}`];
+  const id = known(nameSubject(kind, name))['#id'];
   return typeof id === 'string' ? id : name;
 }
 

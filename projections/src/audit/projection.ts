@@ -28,7 +28,7 @@ import { saveVoids, VersionStore } from './version-store.js';
  */
 export const auditProjection: Projection = {
   name: 'audit',
-  version: 15,
+  version: 16,
   categories: new Set([
     ...ATTENDANCE_CATEGORIES,
     'account',
