@@ -6,7 +6,7 @@ import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { useMemo } from 'react';
 import { AbsenceList } from '@/shared/leave/absence-list';
 import { LeaveLedger } from '@/shared/leave/leave-ledger';
-import { DaysLeft } from '@/shared/leave/leave-values';
+import { DaysLeft, daysLeftInWords } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
@@ -47,7 +47,7 @@ export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
               {data && (
                 <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 400, color: 'text.secondary' }}>
                   {' '}
-                  {waiting && waiting[type] > 0 ? waitingText(waiting[type]) : t('days left')}
+                  {daysLeftInWords(waiting?.[type] ?? 0)}
                 </Box>
               )}
             </Typography>
@@ -65,8 +65,4 @@ export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
       <LeaveLedger EMPID={EMPID} lines={lines} />
     </Box>
   );
-}
-
-function waitingText(days: number): string {
-  return days === 1 ? t('days left, of which 1 waits') : t('days left, of which {days} wait', { days });
 }

@@ -95,6 +95,20 @@ describe('own requests', () => {
     });
   });
 
+  it('counts days of leave that wait as taken after the next request', async () => {
+    const waiting = own({
+      ...{ kind: 'leave', LEAVE_TYPE: 'VL', FROM: '2026-12-14', TO: '2026-12-15', state: 'made' },
+    });
+    serve(answers([waiting]));
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Ask for leave' }));
+    const input = (await screen.findByRole('group', { name: 'First day' })).querySelector('input');
+    if (input) fireEvent.change(input, { target: { value: '12/17/2026' } });
+    expect(await screen.findByLabelText('Balance before and after')).toHaveTextContent(
+      '7 days left, of which 2 wait, 4 afterwards',
+    );
+  });
+
   it('asks again for leave that was returned, from what was asked for, under the note', async () => {
     const { user } = renderApp('/?tab=requests', TOKEN);
     await user.click(await screen.findByRole('button', { name: /^Ask again: Leave/ }));
