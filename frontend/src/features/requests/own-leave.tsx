@@ -10,13 +10,17 @@ import { DaysLeft, daysLeftInWords } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
+import { useSession } from '@/shared/session/use-session';
 import { waitingDays } from './leave-choice';
+import { PrintLeave } from './print-leave';
 import { REFETCH_ON_MOUNT, useOwnLeaveQuery, useOwnRequestsQuery } from './requests-api';
 
 /** The user's leave balances and ledger. */
 export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
   const { data, error, isError, isFetching, refetch } = useOwnLeaveQuery(undefined, REFETCH_ON_MOUNT);
   const requests = useOwnRequestsQuery(undefined, REFETCH_ON_MOUNT).data;
+  const session = useSession();
+  const user = session.status === 'ready' ? session.user : null;
   const waiting = useMemo(() => data && requests && waitingDays(data, requests), [data, requests]);
   const lines = useMemo(
     () => data?.lines.map((line, index) => ({ ...line, number: data.lines.length - index })) ?? null,
@@ -62,7 +66,11 @@ export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
           <AbsenceList absences={data.absences} labelledBy="own-absences" emptyText="" />
         </section>
       )}
-      <LeaveLedger EMPID={EMPID} lines={lines} />
+      <LeaveLedger
+        EMPID={EMPID}
+        lines={lines}
+        tools={user && data && lines && waiting && <PrintLeave leave={data} {...{ user, lines, waiting }} />}
+      />
     </Box>
   );
 }
