@@ -119,6 +119,14 @@ describe('own requests', () => {
     expect(sheets()).toEqual([]);
   });
 
+  it('says that a day was one minute late', async () => {
+    const day = { ...ownDay, record: { ...record, Remarks: 'Present', MinsLate: 1 } };
+    serve(answers([], { 'GET /api/requests/own/day/2026-11-18': ok(day) }));
+    renderApp('/?day=2026-11-18', TOKEN);
+    await (await dialog('Wednesday, November 18, 2026')).findByText('Why these figures');
+    expect(screen.getByRole('dialog')).toHaveTextContent('0.00 hours, 1 minute late');
+  });
+
   it('counts days of leave that wait as taken after the next request', async () => {
     const waiting = own({
       ...{ kind: 'leave', LEAVE_TYPE: 'VL', FROM: '2026-12-14', TO: '2026-12-15', state: 'made' },
