@@ -4,6 +4,7 @@ import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
 import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { ResignEmployee } from '../employees/employees.module.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { says } from '../testing/says.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
@@ -190,6 +191,16 @@ describe('schedules over HTTP', () => {
     ['an invalid id', { EMPID: '99' }, 400, 'The employee ID must have 6 digits.'],
   ])('are refused with %s', async (_, changes, status, err) => {
     await save(schedule(changes)).expect(status).expect(says(err));
+  });
+
+  it('have no hours after the last day, on which somebody may still have access', async () => {
+    await backend.user('100005');
+    await save(schedule({ EMPID: '100005' })).expect(200);
+    const own = await backend.bearer('100005');
+    const tuesday = addDays(monday, 1);
+    await backend.run(new ResignEmployee('100005', testContext(), monday, addDays(monday, 30)));
+    await ask('100005', tuesday, own).expect(200, off);
+    expect((await ask('100005', monday, own)).body).not.toEqual(off);
   });
 
   it.each([

@@ -92,6 +92,18 @@ describe('a timesheet on paper', () => {
     await page.context().close();
   });
 
+  it('is the own leave, with what is left of each balance', async () => {
+    const page = await pageOf('employee', '/?tab=leave');
+    await page.getByRole('region', { name: 'Ledger' }).getByRole('row').nth(1).waitFor();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })).size).toEqual(A4);
+    await startPrinting(page);
+    const sheet = page.getByRole('region', { name: /^Leave of / });
+    expect(await sheet.locator('tbody tr').count()).toBeGreaterThan(0);
+    expect(await sheet.locator('dl').first().innerText()).toContain('days left');
+    expect(await page.locator('#root').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
   it('is a list of requests with what was asked for and why', async () => {
     const page = await pageOf('supervisor', '/supervise/requests?state=all');
     const { width, height } = A4;

@@ -4,14 +4,14 @@ import type {} from '@mui/x-date-pickers/themeAugmentation';
 /** The exact type that `createTheme` takes: with a similar one the compiler compares every component, which takes most of its time. */
 type Overrides = NonNullable<CssVarsThemeOptions['components']>;
 
-/** Styles of the page itself: tabular figures, one shadow, one focus ring, no motion where reduced motion is preferred. */
+/** Styles of the page itself: one shadow, one focus ring, no motion where reduced motion is preferred. */
 export const globalStyles: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ':root': {
         '--floating-shadow': '0 12px 32px -8px rgb(20 16 10 / 28%), 0 2px 6px rgb(20 16 10 / 10%)',
       },
-      body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv11', 'ss03'" },
+      body: { fontFeatureSettings: "'cv11', 'ss03'" },
       // More specific than one class: a later one-class rule of Material UI removes the outline of its buttons.
       ':root :focus-visible, :root .Mui-focusVisible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,

@@ -3,6 +3,7 @@ import { dtoOf } from '../../http/validation/dto.js';
 import { Injectable } from '@nestjs/common';
 import type { TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
+import { isEmployedOn } from '@timekeep/contracts/attendance/employment-bounds';
 import {
   hasSchedule,
   type ScheduleRange,
@@ -12,6 +13,7 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { AttendanceRecordEntity, EmployeeScheduleEntity } from '@timekeep/projections/attendance/tables';
+import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, In } from 'typeorm';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
@@ -53,7 +55,10 @@ export class TodaysScheduleDto extends dtoOf(todaysScheduleFields) {}
 export class TodaysSchedule {
   constructor(private readonly database: DataSource) {}
 
-  /** Returns the hours that the date's record was opened with; before it is opened, the hours of the schedule. */
+  /**
+   * Returns the hours that the date's record was opened with; before it is opened, the hours of the schedule. A schedule may reach beyond the
+   * employment: who has access after the last day has no hours then.
+   */
   async of(EMPID: string, date: WorkDate): Promise<TodaysScheduleAnswer['data']> {
     const shift = await this.shiftOf(EMPID, date);
     const times = { TimeIN: wireTime(date, shift?.in), TimeOut: wireTime(date, shift?.out) };
@@ -64,8 +69,11 @@ export class TodaysSchedule {
     const key = { EMPID, workDate: date, opened: true };
     const record = await this.database.getRepository(AttendanceRecordEntity).findOneBy(key);
     if (record) return record.shift;
-    const employee = await this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID });
-    return employee ? scheduledShift(employee, date) : null;
+    const [schedule, employee] = await Promise.all([
+      this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID }),
+      this.database.getRepository(EmployeeEntity).findOneBy({ EMPID }),
+    ]);
+    return schedule && employee && isEmployedOn(employee, date) ? scheduledShift(schedule, date) : null;
   }
 }
 

@@ -199,6 +199,30 @@ describe('the own closed period on the dashboard', () => {
     });
   });
 
+  it('asks before Cancel discards what is wrong', async () => {
+    serve({
+      ...answersFor(hr),
+      'POST /api/data/hours/days': ok(hoursDays),
+      'GET /api/data/cutoffs': ok({ data: [own] }),
+    });
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Open the time record' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Time record of Oct 16-31, 2026' }));
+    await user.click(dialog.getByRole('button', { name: 'Do not agree' }));
+    await user.type(dialog.getByLabelText(/^What is wrong/), 'I worked on the 19th');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText(/^What is wrong/)).toHaveValue('I worked on the 19th');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    const again = await dialog.findByRole('button', { name: 'Do not agree' });
+    await waitFor(() => {
+      expect(again).toHaveFocus();
+    });
+    await user.keyboard('{Enter}');
+    expect(dialog.getByLabelText(/^What is wrong/)).toHaveValue('');
+  });
+
   it('keeps what is wrong when it closes by chance, and when the session expires', async () => {
     const present = {
       ...answersFor(hr),

@@ -11,6 +11,7 @@ import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { dayInWords, periodWithYear } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
 import { BusyButton } from '@/shared/dialog/busy-button';
+import { DiscardQuestion } from '@/shared/dialog/confirm-dialog';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, FormMessage, SubmitButton } from '@/shared/form/app-form';
 import { FormLongText } from '@/shared/form/form-fields';
@@ -54,11 +55,18 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
   const [isDisputing, setDisputing] = useState(form.kept.restored !== null);
   /** True once disputing was cancelled, whose button had the focus. */
   const [isBack, setBack] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const agree = async () => {
     const { data, error } = await acknowledge({ number, seen });
     if (data) finish(data);
     else setFailure(notifyFailure(error));
+  };
+  const goBack = () => {
+    form.restart();
+    setAsking(false);
+    setDisputing(false);
+    setBack(true);
   };
   const isBusy = acknowledging.isLoading;
   return (
@@ -74,8 +82,8 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
               color="inherit"
               disabled={form.saving}
               onClick={() => {
-                setDisputing(false);
-                setBack(true);
+                if (form.dirty) setAsking(true);
+                else goBack();
               }}
             >
               {t('Cancel')}
@@ -142,6 +150,14 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
           days={days.map(({ date, figures }) => ({ date, lines: linesOf(figures) }))}
         />
       </Box>
+      {isAsking && (
+        <DiscardQuestion
+          onKeep={() => {
+            setAsking(false);
+          }}
+          onDiscard={goBack}
+        />
+      )}
     </DialogFrame>
   );
 }

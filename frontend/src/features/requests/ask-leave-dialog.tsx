@@ -28,6 +28,7 @@ import {
   leaveRequests,
   rangeProblem,
   rangesOf,
+  waitingDays,
   type LeaveGround,
 } from './leave-choice';
 import { draftKey, FormerNote, ReasonField, reasonProblem } from './reason-field';
@@ -82,7 +83,9 @@ export function AskLeaveDialog({ again, from, onClose }: AskLeaveDialogProps) {
   const [own, asked] = [leave.data, requests.data];
   // Follows what is sent: days of a request that was accepted cannot be asked for again.
   const ground = useMemo(() => own && asked && leaveGround(own, asked), [own, asked]);
-  if (own && ground) return <LeaveForm {...{ balances: own.balances, ground, again, from, onClose }} />;
+  const waiting = useMemo(() => own && asked && waitingDays(own, asked), [own, asked]);
+  if (own && ground && waiting)
+    return <LeaveForm {...{ balances: own.balances, waiting, ground, again, from, onClose }} />;
   const failed = [leave, requests].find(({ isError }) => isError);
   return (
     <DialogFrame title={TITLE} onClose={onClose}>
@@ -123,13 +126,14 @@ function leaveSchema(ground: LeaveGround) {
 
 interface LeaveFormProps {
   readonly balances: OwnLeaveAnswer['balances'];
+  readonly waiting: OwnLeaveAnswer['balances'];
   readonly ground: LeaveGround;
   readonly again: RequestItem | undefined;
   readonly from: WorkDate | undefined;
   readonly onClose: () => void;
 }
 
-function LeaveForm({ balances, ground, again, from, onClose }: LeaveFormProps) {
+function LeaveForm({ balances, waiting, ground, again, from, onClose }: LeaveFormProps) {
   const [make] = useMakeRequestMutation();
   const schema = useMemo(() => leaveSchema(ground), [ground]);
   const form = useAppForm({
@@ -207,6 +211,7 @@ function LeaveForm({ balances, ground, again, from, onClose }: LeaveFormProps) {
             {
               title: remarkTitle(values.LEAVE_TYPE),
               before: balances[values.LEAVE_TYPE],
+              waiting: waiting[values.LEAVE_TYPE],
               taken: daysTaken(days),
             },
           ]}

@@ -156,10 +156,15 @@ function DayContent({ day }: { readonly day: OwnDayAnswer }) {
           <TimesValue record={record} />
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {withElements('{hours} hours, {minutes} minutes late', {
-            hours: <HoursValue hours={record.hrs} />,
-            minutes: <LateValue minutes={record.MinsLate} />,
-          })}
+          {withElements(
+            record.MinsLate === 1
+              ? '{hours} hours, {minutes} minute late'
+              : '{hours} hours, {minutes} minutes late',
+            {
+              hours: <HoursValue hours={record.hrs} />,
+              minutes: <LateValue minutes={record.MinsLate} />,
+            },
+          )}
         </Typography>
       </Box>
       {requests.length > 0 && (

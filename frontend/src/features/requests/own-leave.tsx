@@ -6,17 +6,21 @@ import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { useMemo } from 'react';
 import { AbsenceList } from '@/shared/leave/absence-list';
 import { LeaveLedger } from '@/shared/leave/leave-ledger';
-import { DaysLeft } from '@/shared/leave/leave-values';
+import { DaysLeft, daysLeftInWords } from '@/shared/leave/leave-values';
 import { t } from '@/shared/language/language';
 import { ErrorState } from '@/shared/layout/error-state';
 import { cardSurface } from '@/shared/layout/page-layout';
+import { useSession } from '@/shared/session/use-session';
 import { waitingDays } from './leave-choice';
+import { PrintLeave } from './print-leave';
 import { REFETCH_ON_MOUNT, useOwnLeaveQuery, useOwnRequestsQuery } from './requests-api';
 
 /** The user's leave balances and ledger. */
 export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
   const { data, error, isError, isFetching, refetch } = useOwnLeaveQuery(undefined, REFETCH_ON_MOUNT);
   const requests = useOwnRequestsQuery(undefined, REFETCH_ON_MOUNT).data;
+  const session = useSession();
+  const user = session.status === 'ready' ? session.user : null;
   const waiting = useMemo(() => data && requests && waitingDays(data, requests), [data, requests]);
   const lines = useMemo(
     () => data?.lines.map((line, index) => ({ ...line, number: data.lines.length - index })) ?? null,
@@ -47,7 +51,7 @@ export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
               {data && (
                 <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 400, color: 'text.secondary' }}>
                   {' '}
-                  {waiting && waiting[type] > 0 ? waitingText(waiting[type]) : t('days left')}
+                  {daysLeftInWords(waiting?.[type] ?? 0)}
                 </Box>
               )}
             </Typography>
@@ -62,11 +66,11 @@ export function OwnLeaveTab({ EMPID }: { readonly EMPID: string }) {
           <AbsenceList absences={data.absences} labelledBy="own-absences" emptyText="" />
         </section>
       )}
-      <LeaveLedger EMPID={EMPID} lines={lines} />
+      <LeaveLedger
+        EMPID={EMPID}
+        lines={lines}
+        tools={user && data && lines && waiting && <PrintLeave leave={data} {...{ user, lines, waiting }} />}
+      />
     </Box>
   );
-}
-
-function waitingText(days: number): string {
-  return days === 1 ? t('days left, of which 1 waits') : t('days left, of which {days} wait', { days });
 }

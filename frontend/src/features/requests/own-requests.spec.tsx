@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Notice } from '@timekeep/contracts/api/notices-api';
 import type { OwnDayAnswer, OwnLeaveAnswer, RequestItem } from '@timekeep/contracts/api/requests-api';
 import { callsTo, ok, serve, type ApiAnswer } from '@/testing/api-server';
@@ -93,6 +93,52 @@ describe('own requests', () => {
     await waitFor(() => {
       expect(cards[27]).toHaveFocus();
     });
+  });
+
+  it('prints the own leave with its balances, oldest line first, in place of the page', async () => {
+    const line = { EMPID: employee.EMPID, DAYS: 1, REMARKS: 'Trip', half: null } as const;
+    const lines: OwnLeaveAnswer['lines'] = [
+      { ...line, TRANSAC_ID: '2', LEAVE_TYPE: 'VL', DATE: '2026-11-12', CHANGE: -1, BALANCE: 7 },
+      { ...line, TRANSAC_ID: '1', LEAVE_TYPE: 'VL', DATE: '2026-10-12', CHANGE: -1, BALANCE: 8 },
+    ];
+    serve(answers([], { 'GET /api/requests/own/leave': ok({ ...ownLeave, lines }) }));
+    renderApp('/?tab=leave', TOKEN);
+    await screen.findByRole('button', { name: 'Print' });
+    const print = (moment: 'beforeprint' | 'afterprint') => {
+      act(() => {
+        window.dispatchEvent(new Event(moment));
+      });
+    };
+    const sheets = () => screen.queryAllByRole('region', { name: /^Leave of /, hidden: true });
+    print('beforeprint');
+    const rows = [...(sheets()[0]?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent);
+    expect(rows).toEqual([expect.stringContaining('Oct 12, 2026'), expect.stringContaining('Nov 12, 2026')]);
+    expect(sheets()[0]).toHaveTextContent('Vacation Leave7 days left');
+    expect(sheets()[0]).toHaveTextContent(`ID: ${employee.EMPID}`);
+    print('afterprint');
+    expect(sheets()).toEqual([]);
+  });
+
+  it('says that a day was one minute late', async () => {
+    const day = { ...ownDay, record: { ...record, Remarks: 'Present', MinsLate: 1 } };
+    serve(answers([], { 'GET /api/requests/own/day/2026-11-18': ok(day) }));
+    renderApp('/?day=2026-11-18', TOKEN);
+    await (await dialog('Wednesday, November 18, 2026')).findByText('Why these figures');
+    expect(screen.getByRole('dialog')).toHaveTextContent('0.00 hours, 1 minute late');
+  });
+
+  it('counts days of leave that wait as taken after the next request', async () => {
+    const waiting = own({
+      ...{ kind: 'leave', LEAVE_TYPE: 'VL', FROM: '2026-12-14', TO: '2026-12-15', state: 'made' },
+    });
+    serve(answers([waiting]));
+    const { user } = renderApp('/', TOKEN);
+    await user.click(await screen.findByRole('button', { name: 'Ask for leave' }));
+    const input = (await screen.findByRole('group', { name: 'First day' })).querySelector('input');
+    if (input) fireEvent.change(input, { target: { value: '12/17/2026' } });
+    expect(await screen.findByLabelText('Balance before and after')).toHaveTextContent(
+      '7 days left, of which 2 wait, 4 afterwards',
+    );
   });
 
   it('asks again for leave that was returned, from what was asked for, under the note', async () => {

@@ -236,10 +236,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface BalancesAfterProps {
-  readonly balances: readonly { readonly title: string; readonly before: number; readonly taken: number }[];
+  readonly balances: readonly {
+    readonly title: string;
+    readonly before: number;
+    /** Days that the employee has asked for, and that are neither granted nor refused yet. */
+    readonly waiting?: number;
+    readonly taken: number;
+  }[];
 }
 
-/** Balances before and after the leave. */
+/** Balances before and after the leave. Days that wait count as taken afterwards, since they were asked for first. */
 export function BalancesAfter({ balances }: BalancesAfterProps) {
   if (balances.length === 0) return null;
   return (
@@ -248,14 +254,14 @@ export function BalancesAfter({ balances }: BalancesAfterProps) {
       aria-label={t('Balance before and after')}
       sx={{ m: 0, p: 2, display: 'grid', gap: 0.5, borderRadius: '10px', bgcolor: 'subtle' }}
     >
-      {balances.map(({ title, before, taken }) => (
+      {balances.map(({ title, before, waiting = 0, taken }) => (
         <Box
           key={title}
           sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: '0.875rem' }}
         >
           <Box component="dt">{title}</Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-            <BalanceChange before={before} after={before - taken} />
+            <BalanceChange before={before} waiting={waiting} after={before - waiting - taken} />
           </Box>
         </Box>
       ))}

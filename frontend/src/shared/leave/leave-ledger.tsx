@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { t } from '@/shared/language/language';
 import { withElements } from '@/shared/language/with-elements';
 import { DataTable } from '@/shared/table/data-table';
@@ -9,13 +10,15 @@ interface LeaveLedgerProps {
   readonly EMPID: string;
   /** Null while they load. */
   readonly lines: readonly LedgerLine[] | null;
+  /** Buttons beside the one of the file. */
+  readonly tools?: ReactNode;
 }
 
 const NONE: readonly LedgerLine[] = [];
 const MAX_HEIGHT = '27rem';
 
 /** All lines of the leave, each with the balance after it. */
-export function LeaveLedger({ EMPID, lines }: LeaveLedgerProps) {
+export function LeaveLedger({ EMPID, lines, tools }: LeaveLedgerProps) {
   const rows = lines ?? NONE;
   return (
     <Box component="section" aria-labelledby="leave-ledger" sx={{ minWidth: 0 }}>
@@ -35,6 +38,7 @@ export function LeaveLedger({ EMPID, lines }: LeaveLedgerProps) {
         renderCard={(line) => <LedgerCard line={line} />}
         maxHeight={MAX_HEIGHT}
         csv={{ fileName: `leave-ledger-${EMPID}.csv` }}
+        tools={tools}
       />
     </Box>
   );

@@ -45,13 +45,23 @@ export function DaysLeft({ days }: { readonly days: number }) {
   );
 }
 
+/** Returns the words after a number of days left, of which some are asked for and wait for a decision. */
+export function daysLeftInWords(waiting: number): string {
+  if (waiting === 0) return t('days left');
+  return waiting === 1
+    ? t('days left, of which 1 waits')
+    : t('days left, of which {days} wait', { days: waiting });
+}
+
 interface BalanceChangeProps {
   readonly before: number;
+  /** Days that wait for a decision; `after` is without them. */
+  readonly waiting?: number;
   readonly after: number;
 }
 
-/** `4 days left, 3 afterwards`. */
-export function BalanceChange({ before, after }: BalanceChangeProps) {
+/** `4 days left, 3 afterwards`, or `4 days left, of which 2 wait, 1 afterwards`. */
+export function BalanceChange({ before, waiting = 0, after }: BalanceChangeProps) {
   const words = (text: string) => (
     <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
       {text}
@@ -59,7 +69,7 @@ export function BalanceChange({ before, after }: BalanceChangeProps) {
   );
   return (
     <>
-      {before} {words(`${t('days left')},`)} <DaysLeft days={after} /> {words(t('afterwards'))}
+      {before} {words(`${daysLeftInWords(waiting)},`)} <DaysLeft days={after} /> {words(t('afterwards'))}
     </>
   );
 }

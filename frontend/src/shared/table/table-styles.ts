@@ -68,7 +68,8 @@ export const Table = styled('table')(({ theme }) => {
     },
     '&[data-dense] :is(th, td):not(:first-of-type)': { paddingLeft: 8 },
     '&[data-dense] :is(th, td):not(:last-of-type)': { paddingRight: 8 },
-    '& [data-align=right]': { textAlign: 'right' },
+    // Not for texts: among tabular figures the hyphen of this font is as wide as a figure.
+    '& [data-align=right]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& thead': { position: 'sticky', top: 0, zIndex: 2 },
     '& th': {
       textAlign: 'left',

@@ -47,6 +47,7 @@ export const requests = {
   'Ask again': 'Humiling ulit',
   'Ask again: {request}': 'Humiling ulit: {request}',
   'Requests can be made for the last {days} days.': 'Puwedeng humiling para sa huling {days} araw.',
+  '{hours} hours, {minutes} minute late': '{hours} oras, {minutes} minutong late',
   '{hours} hours, {minutes} minutes late': '{hours} oras, {minutes} minutong late',
   'What you asked for': 'Mga hiniling mo',
   Corrections: 'Mga pagtatama',
