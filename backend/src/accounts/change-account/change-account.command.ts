@@ -12,8 +12,7 @@ import { SessionUses } from '../../security/session-uses/session-uses.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import type { SeenRegistration } from '../decide-registration/decide-registration.decision.js';
-import { RegistrationMails } from '../decide-registration/registration-mails.js';
-import { AuthorityMails } from './authority-mails.js';
+import { AuthorityMails, RegistrationMails } from './change-mails.js';
 import { EmailClaims } from '../email-claims.js';
 
 /** IT gives an account an authority. `email` has to be the account's: it shows that IT looked whose it is. */
