@@ -12,7 +12,7 @@ import type { Configuration } from './configuration/configuration.js';
 import { answerClientErrors } from './http/failures/client-errors.js';
 import { FailureFilter } from './http/failures/failure.filter.js';
 import { compressLongAnswers } from './http/compressed-answers.js';
-import { securityHeaders } from './http/headers/security-headers.js';
+import { securityHeaders } from './http/security-headers.js';
 import { putAsPatch } from './http/patch-or-put.js';
 import { AnonymousLogLimit, RefusedAttemptLog } from './http/logging/log-limits.js';
 import { warnOfForwarding } from './http/client-address.js';

@@ -18,7 +18,7 @@ import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext, onceContext } from '../http/request-context.js';
 import { clientAddress } from '../http/client-address.js';
 import { noteUser } from '../http/logging/request-notes.js';
-import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import { EmpidPipe } from '../http/validation/validation.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Public, WithoutSecondFactor } from '../security/access.decorators.js';
 import { callerOf, companyAddress } from '../security/caller.js';

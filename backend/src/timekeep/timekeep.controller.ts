@@ -13,7 +13,7 @@ import type { Request, Response } from 'express';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import { EmpidPipe } from '../http/validation/validation.pipe.js';
 import { ExportLog } from '../exports/exports.module.js';
 import { whileAuthorized } from '../security/authority-recheck.js';
 import { withData, type SerializedJson } from '../http/serialized-json.js';

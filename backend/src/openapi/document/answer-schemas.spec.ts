@@ -30,7 +30,7 @@ import { answeredPunchChanges, answeredPunchFiles } from '../../testing/punch-ch
 import { codeAt } from '../../testing/test-authenticator.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { API_DOCS_PATHS } from '../api-docs.js';
-import { answerSchemas } from './answer-schemas.js';
+import { answerSchemas } from './schemas.js';
 import type { Operation } from './describe-route.js';
 
 const [HR, SUPERVISOR, EMPLOYEE, NOBODY] = ['100001', '100002', '100003', '999999'] as const;
