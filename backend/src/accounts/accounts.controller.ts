@@ -22,7 +22,7 @@ import { EmpidPipe } from '../http/validation/validation.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CurrentUser, Public, WithoutSecondFactor } from '../security/access.decorators.js';
 import { callerOf, companyAddress } from '../security/caller.js';
-import { KnownDevices } from '../security/known-devices/known-devices.js';
+import { KnownDevices } from '../security/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import { requireOwn, type SignedInUser } from '../security/signed-in-user.js';

@@ -26,7 +26,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { NoSubject } from '../../security/own-changes/subject.decorators.js';
+import { NoSubject } from '../../security/subject.decorators.js';
 import { cutoffDecider, overlapRefusal, sharing } from '../cutoff.decider.js';
 import { CheckPeriod } from '../check-period/check-period.query.js';
 import { CountDays } from '../find-differences/count-days.js';

@@ -18,7 +18,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { Subject } from '../../security/subject.decorators.js';
 import { employeeDecider } from '../employee.decider.js';
 import { HolidaysOfLeave } from '../../holidays/holidays.module.js';
 import { companyOnDates, type Employee, type EmployeeState } from '../employee.state.js';

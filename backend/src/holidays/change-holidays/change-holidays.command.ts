@@ -12,7 +12,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { NoSubject } from '../../security/own-changes/subject.decorators.js';
+import { NoSubject } from '../../security/subject.decorators.js';
 import { type ApplyHolidayCommand, holidayDecider } from '../holiday.decider.js';
 
 /** The companies that holidays are for, by the names that people and files give them. */

@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '../../event-store/decider.js';
 import { earlierOutcome, type Executed, type Recorded } from '../../event-store/recorded.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { RefusedError } from '../../event-store/store-errors.js';
-import { NoSubject } from '../../security/own-changes/subject.decorators.js';
+import { NoSubject } from '../../security/subject.decorators.js';
 import { Endorsers } from '../endorsers.js';
 import { RequestEffects, type PlannedEffect, type Rehearsed } from '../fulfil-request/request-effects.js';
 import { Fulfilment } from '../fulfil-request/fulfil-request.command.js';

@@ -12,7 +12,7 @@ import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
 import { KeyedMutex } from '../../concurrency/keyed-mutex.js';
 import { EmployeeSchedules } from '../../schedules/schedules.module.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { Subject } from '../../security/subject.decorators.js';
 import {
   FACTS_OUTDATED,
   timekeepDecider,
