@@ -29,10 +29,14 @@ import {
   ExportTimekeepDto,
   writeCsv,
 } from './export-records/export-records.query.js';
-import { OvertimeGrants } from './granted-overtime.js';
+import {
+  OvertimeGrants,
+  ReportRequests,
+  SearchRecords,
+  SearchTimekeepDto,
+} from './search-records/search-records.query.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
-import { ReportRequests, SearchTimekeepDto, SearchRecords } from './search-records/search-records.query.js';
 
 @Controller()
 export class TimekeepController {
