@@ -21,8 +21,10 @@ import { RecordUploadedPunchesHandler } from './record-uploaded-punches/record-u
 import { BoundaryShifts, EmploymentFacts, ReadModelFreshness } from './record-punches/punch-facts.js';
 import { PinChecks, WrongPins } from './record-punches/pin-checks.js';
 import { PunchAppender } from './record-punches/punch-appender.js';
+import { PunchJudge } from './record-punches/punch-judge.js';
 import { PunchBatchingGuard } from './record-punches/punch-batching.guard.js';
 import { RecordPunchesHandler } from './record-punches/record-punches.command.js';
+import { TerminalCalls } from './record-punches/terminal-calls.js';
 import { RefusedPunchesController } from './refused-punches.controller.js';
 import { RefusedPunchesList } from './list-refused-punches/list-refused-punches.query.js';
 import { TakeRefusedPunchesHandler } from './take-refused-punches/take-refused-punches.command.js';
@@ -46,6 +48,7 @@ import { Terminals } from './terminals.js';
     PunchAppender,
     PunchBatchingGuard,
     PunchChangesList,
+    PunchJudge,
     PunchList,
     PunchUploads,
     RecordUploadedPunchesHandler,
@@ -54,6 +57,7 @@ import { Terminals } from './terminals.js';
     RefusedPunchesList,
     StaffNumbers,
     TakeRefusedPunchesHandler,
+    TerminalCalls,
     Terminals,
     TerminalTraffic,
     UndoPunchChangeHandler,
