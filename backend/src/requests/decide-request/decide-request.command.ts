@@ -46,8 +46,9 @@ export interface DecisionOnRequest {
 }
 
 /**
- * Records a decision on a request, and the effect of a grant. An effect that cannot be recorded now is recorded by the completer; one
- * that is refused for good returns the request.
+ * Records a decision on a request, and the effect of a grant. Who may decide what is ruled by `endorse`, `grant` and `refuseRequest` in
+ * `requests/request.decider.ts`. An effect that cannot be recorded now is recorded by the completer; one that is refused for good returns
+ * the request.
  */
 @NoSubject('The decider refuses decisions on own requests, whoever else there is.')
 export class DecideRequest extends Command<Recorded<RequestEvent>> {
