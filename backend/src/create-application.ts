@@ -12,7 +12,7 @@ import type { Configuration } from './configuration/configuration.js';
 import { answerClientErrors } from './http/failures/client-errors.js';
 import { FailureFilter } from './http/failures/failure.filter.js';
 import { compressLongAnswers } from './http/compressed-answers.js';
-import { securityHeaders } from './http/headers/security-headers.js';
+import { securityHeaders } from './http/security-headers.js';
 import { putAsPatch } from './http/patch-or-put.js';
 import { AnonymousLogLimit, RefusedAttemptLog } from './http/logging/log-limits.js';
 import { warnOfForwarding } from './http/client-address.js';
@@ -24,8 +24,7 @@ import { measureCommands, measureRequests, Metrics } from './metrics/metrics.js'
 import { metricsEndpoint } from './metrics/metrics-endpoint.js';
 import { DiskMetrics, StoreMetrics } from './metrics/store-metrics.js';
 import { apiDocs } from './openapi/api-docs.js';
-import { OtherHr } from './security/own-changes/other-hr.js';
-import { refuseOwnChanges } from './security/own-changes/refuse-own-changes.js';
+import { OtherHr, refuseOwnChanges } from './security/own-changes.js';
 import { frontend } from './system/frontend.js';
 
 /** The backend, ready to listen. It does not wait for its stores. */

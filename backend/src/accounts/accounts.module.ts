@@ -6,7 +6,7 @@ import { HashingModule } from '../security/hashing/password-hasher.js';
 import { SecurityModule } from '../security/security.module.js';
 import { AccountReaderModule } from './account-reader.module.js';
 import { AccountsController } from './accounts.controller.js';
-import { AuthorityMails } from './change-account/authority-mails.js';
+import { AuthorityMails, RegistrationMails } from './change-account/change-mails.js';
 import {
   ActivateAccountHandler,
   DeactivateAccountHandler,
@@ -18,7 +18,6 @@ import { CompanySignInController } from './company-sign-in.controller.js';
 import { CompanyAccounts } from './company-sign-in/company-accounts.js';
 import { Provider } from './company-sign-in/provider.js';
 import { SealedCookies } from './company-sign-in/sealed-cookies.js';
-import { RegistrationMails } from './decide-registration/registration-mails.js';
 import { WaitingRegistrations } from './waiting-registrations/waiting-registrations.query.js';
 import { Invitations } from './invite-account/invitations.js';
 import { EmailClaims } from './email-claims.js';

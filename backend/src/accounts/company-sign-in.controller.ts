@@ -23,7 +23,7 @@ import { dtoOf } from '../http/validation/dto.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { Public } from '../security/access.decorators.js';
 import { callerOf } from '../security/caller.js';
-import { KnownDevices } from '../security/known-devices/known-devices.js';
+import { KnownDevices } from '../security/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimitedError } from '../security/rate-limits/limiter.js';
 import { RateLimits, type LimitOf } from '../security/rate-limits/rate-limits.js';

@@ -23,7 +23,7 @@ import { ApiCall } from '../openapi/api-call.decorator.js';
 import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
 import { CurrentUser, WithoutSecondFactor } from '../security/access.decorators.js';
 import { callerOf } from '../security/caller.js';
-import { KnownDevices } from '../security/known-devices/known-devices.js';
+import { KnownDevices } from '../security/known-devices.js';
 import { LIMITS } from '../security/rate-limits/limits.js';
 import { RateLimits } from '../security/rate-limits/rate-limits.js';
 import type { SignedInUser } from '../security/signed-in-user.js';

@@ -11,7 +11,7 @@ import {
   ReopenMatterHandler,
 } from './decide-matter/decide-matter.command.js';
 import { AttentionList } from './list-attention/list-attention.query.js';
-import { MatterItems } from './list-attention/matter-items.js';
+import { MatterItems } from './list-attention/matters.js';
 
 /** Matters that people have to settle, and the decisions of HR about them. */
 @Module({

@@ -13,7 +13,7 @@ import type { Request, Response } from 'express';
 import { ExportLog } from '../exports/exports.module.js';
 import { commandContext } from '../http/request-context.js';
 import { whileAuthorized } from '../security/authority-recheck.js';
-import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import { EmpidPipe } from '../http/validation/validation.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';

@@ -14,17 +14,17 @@ import { Moments } from './moments.js';
 import { PunchChangesController } from './punch-changes.controller.js';
 import { PunchesController } from './punches.controller.js';
 import { PunchFilesController } from './punch-files.controller.js';
-import { StaffNumbers } from './punch-files/staff-numbers.js';
+import { NumberHolders, StaffNumbers } from './record-punches/number-holders.js';
 import { KeptUploads } from './record-uploaded-punches/kept-uploads.js';
 import { PunchUploads } from './record-uploaded-punches/punch-uploads.js';
 import { RecordUploadedPunchesHandler } from './record-uploaded-punches/record-uploaded-punches.command.js';
-import { NumberHolders } from './record-punches/number-holders.js';
-import { BoundaryShifts, EmploymentFacts } from './record-punches/punch-facts.js';
+import { BoundaryShifts, EmploymentFacts, ReadModelFreshness } from './record-punches/punch-facts.js';
 import { PinChecks, WrongPins } from './record-punches/pin-checks.js';
 import { PunchAppender } from './record-punches/punch-appender.js';
+import { PunchJudge } from './record-punches/punch-judge.js';
 import { PunchBatchingGuard } from './record-punches/punch-batching.guard.js';
-import { ReadModelFreshness } from './record-punches/read-model-freshness.js';
 import { RecordPunchesHandler } from './record-punches/record-punches.command.js';
+import { TerminalCalls } from './record-punches/terminal-calls.js';
 import { RefusedPunchesController } from './refused-punches.controller.js';
 import { RefusedPunchesList } from './list-refused-punches/list-refused-punches.query.js';
 import { TakeRefusedPunchesHandler } from './take-refused-punches/take-refused-punches.command.js';
@@ -48,6 +48,7 @@ import { Terminals } from './terminals.js';
     PunchAppender,
     PunchBatchingGuard,
     PunchChangesList,
+    PunchJudge,
     PunchList,
     PunchUploads,
     RecordUploadedPunchesHandler,
@@ -56,6 +57,7 @@ import { Terminals } from './terminals.js';
     RefusedPunchesList,
     StaffNumbers,
     TakeRefusedPunchesHandler,
+    TerminalCalls,
     Terminals,
     TerminalTraffic,
     UndoPunchChangeHandler,
@@ -78,7 +80,7 @@ import { Terminals } from './terminals.js';
 export class ClockModule {}
 
 export { PunchFile } from './punch-files/punch-file.js';
-export { StaffNumbers } from './punch-files/staff-numbers.js';
+export { StaffNumbers } from './record-punches/number-holders.js';
 export type { PunchFileSurvey } from './punch-files/punch-survey.js';
 export { RecordPunches } from './record-punches/record-punches.command.js';
 export { IssueTerminal, RevokeTerminal } from './change-terminals/change-terminals.command.js';

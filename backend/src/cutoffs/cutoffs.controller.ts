@@ -28,10 +28,11 @@ import { CheckPeriod } from './check-period/check-period.query.js';
 import {
   CloseCutOff,
   CloseCutOffDto,
+  companiesCalled,
+  CutOffPeriods,
   WithdrawCutOff,
   WithdrawCutOffDto,
 } from './close-cutoff/close-cutoff.command.js';
-import { companiesCalled, CutOffPeriods } from './close-cutoff/cutoff-periods.js';
 import { CutOffDifferences, CutOffFiles } from './read-cutoffs/cutoff-contents.js';
 import { CutOffList } from './read-cutoffs/cutoff-list.js';
 

@@ -7,9 +7,12 @@ import { RequestsModule } from '../requests/requests.module.js';
 import { AnswerCutOffHandler } from './answer-cutoff/answer-cutoff.command.js';
 import { CutOffAnswers } from './answer-cutoff/cutoff-answers.js';
 import { CheckPeriod } from './check-period/check-period.query.js';
-import { CloseCutOffHandler, WithdrawCutOffHandler } from './close-cutoff/close-cutoff.command.js';
-import { CountedTables } from './close-cutoff/counted-tables.js';
-import { CutOffPeriods } from './close-cutoff/cutoff-periods.js';
+import {
+  CloseCutOffHandler,
+  CutOffPeriods,
+  WithdrawCutOffHandler,
+} from './close-cutoff/close-cutoff.command.js';
+import { CountedTables } from './counted-tables.js';
 import { CutOffsController } from './cutoffs.controller.js';
 import { CountDays } from './find-differences/count-days.js';
 import { FindDifferences } from './find-differences/find-differences.query.js';
@@ -45,4 +48,4 @@ export { AnswerCutOff } from './answer-cutoff/answer-cutoff.command.js';
 export { CloseCutOff, WithdrawCutOff } from './close-cutoff/close-cutoff.command.js';
 export { CutOffDifferences, CutOffFiles, type VerifiedCutOff } from './read-cutoffs/cutoff-contents.js';
 export { CutOffList } from './read-cutoffs/cutoff-list.js';
-export { CutOffPeriods } from './close-cutoff/cutoff-periods.js';
+export { CutOffPeriods } from './close-cutoff/close-cutoff.command.js';

@@ -41,12 +41,12 @@ import { ModifyEmployee, ModifyEmployeeDto } from './modify-employee/modify-empl
 import { RegisterEmployee, RegisterEmployeeDto } from './register-employee/register-employee.command.js';
 import { RehireEmployee, RehireEmployeeDto } from './rehire-employee/rehire-employee.command.js';
 import { EnteredNumbers, SetDeviceNumber } from './set-device-number/set-device-number.command.js';
-import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployee,
   ReinstateEmployeeDto,
   ResignEmployee,
   ResignEmployeeDto,
+  ReturnedLeave,
 } from './resign-employee/resign-employee.command.js';
 
 interface RecordedWithLeave extends Recorded<EmployeeEvent> {

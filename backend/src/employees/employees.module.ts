@@ -15,10 +15,10 @@ import { RehireEmployeeHandler } from './rehire-employee/rehire-employee.command
 import { RenewPinHandler } from './renew-pin/renew-pin.command.js';
 import { DeviceNumbers } from './set-device-number/device-numbers.js';
 import { EnteredNumbers, SetDeviceNumberHandler } from './set-device-number/set-device-number.command.js';
-import { ReturnedLeave } from './resign-employee/returned-leave.js';
 import {
   ReinstateEmployeeHandler,
   ResignEmployeeHandler,
+  ReturnedLeave,
 } from './resign-employee/resign-employee.command.js';
 
 /**

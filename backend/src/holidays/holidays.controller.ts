@@ -29,11 +29,11 @@ import { Roles } from '../security/access.decorators.js';
 import {
   ApplyHoliday,
   ApplyHolidayDto,
+  HolidayOwners,
   WithdrawHoliday,
   WithdrawHolidayDto,
 } from './change-holidays/change-holidays.command.js';
 import { noHolidayMessage } from './holiday.decider.js';
-import { HolidayOwners } from './holiday-owners.js';
 import { HolidayList } from './list-holidays/list-holidays.query.js';
 import { HolidayPreview } from './preview-holiday/preview-holiday.query.js';
 

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { ApplyHolidayHandler, WithdrawHolidayHandler } from './change-holidays/change-holidays.command.js';
-import { HolidayOwners } from './holiday-owners.js';
+import {
+  ApplyHolidayHandler,
+  HolidayOwners,
+  WithdrawHolidayHandler,
+} from './change-holidays/change-holidays.command.js';
 import { HolidaysOfLeave } from './holidays-of-leave.js';
 import { HolidaysController } from './holidays.controller.js';
 import { HolidayList } from './list-holidays/list-holidays.query.js';

@@ -27,7 +27,7 @@ import { whileAuthorized } from '../security/authority-recheck.js';
 import type { SignedInUser } from '../security/signed-in-user.js';
 import { ReportRequests } from '../timekeep/timekeep.module.js';
 import { CountHours } from './count-hours/count-hours.query.js';
-import type { HoursSearch } from './count-hours/hours-sql.js';
+import type { HoursSearch } from './count-hours/employee-hours.js';
 
 class HoursDto extends dtoOf(hoursFields) {}
 class HoursDaysDto extends dtoOf(hoursDaysFields) {}

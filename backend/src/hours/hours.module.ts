@@ -16,4 +16,4 @@ export class HoursModule {}
 
 export { CountHours } from './count-hours/count-hours.query.js';
 export type { EmployeeHours } from './count-hours/employee-hours.js';
-export type { Period } from './count-hours/hours-sql.js';
+export type { Period } from './count-hours/employee-hours.js';

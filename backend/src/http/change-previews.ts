@@ -15,10 +15,10 @@ import { newFacts, readToken } from '@timekeep/projections/records/outcome-token
 import { rehearse } from '@timekeep/projections/records/rehearsal';
 import type { Request } from 'express';
 import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
+import { AfterCutOff } from '../cutoffs/after-cutoff.module.js';
 import { type CommandContext, rehearsalContext, sameRehearsed } from '../event-store/command-context.js';
 import { EventStore } from '../event-store/event-store.js';
 import { type RefusedError, refusedAs, StreamMovedError } from '../event-store/store-errors.js';
-import { AfterCutOff } from './after-cutoff.js';
 import { messageAnswer, ProjectionWatch } from './read-your-writes.js';
 import { commandContext } from './request-context.js';
 

@@ -8,7 +8,7 @@ import {
   type ProjectionStatus,
 } from '@timekeep/projections/checkpoint/projection-progress';
 import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
-import { AfterCutOff } from './after-cutoff.js';
+import { AfterCutOff } from '../cutoffs/after-cutoff.module.js';
 
 /** Positions of the projections; connects on first use. */
 @Injectable()

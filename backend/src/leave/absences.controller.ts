@@ -23,7 +23,7 @@ import { rehearsalContext } from '../event-store/command-context.js';
 import { RefusedError } from '../event-store/store-errors.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { EmpidPipe, EmpidQueryPipe } from '../http/validation/empid.pipe.js';
+import { EmpidPipe, EmpidQueryPipe } from '../http/validation/validation.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { Roles } from '../security/access.decorators.js';

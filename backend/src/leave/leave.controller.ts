@@ -26,7 +26,7 @@ import { RefusedError } from '../event-store/store-errors.js';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { EmpidPipe, EmpidQueryPipe } from '../http/validation/empid.pipe.js';
+import { EmpidPipe, EmpidQueryPipe } from '../http/validation/validation.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { Roles } from '../security/access.decorators.js';

@@ -13,7 +13,7 @@ import {
   type TestBackend,
 } from '../testing/test-backend.js';
 import { API_DOCS_PATHS } from './api-docs.js';
-import type { Schema } from './document/body-schema.js';
+import type { Schema } from './document/schemas.js';
 import type { Operation } from './document/describe-route.js';
 
 const HR = '100001';

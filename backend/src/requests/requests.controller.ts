@@ -34,7 +34,7 @@ import {
   DecideRequestsDto,
   EndorseRequestsDto,
   type Decided,
-} from './decide-request/decide-requests.js';
+} from './decide-request/decide-request.command.js';
 import { GrantOvertime, GrantOvertimeDto } from './grant-overtime/grant-overtime.command.js';
 import { RequestDetail } from './request-detail/request-detail.query.js';
 import { RequestLists, SearchRequestsDto } from './search-requests/search-requests.query.js';

@@ -14,7 +14,7 @@ import { DateFields } from '../organization/organization.module.js';
 import { AsksForSecondFactor, Roles } from '../security/access.decorators.js';
 import { StandIns } from './list-stand-ins/list-stand-ins.query.js';
 import { NameStandIn, NameStandInDto } from './name-stand-in/name-stand-in.command.js';
-import { ActorNames } from './search-requests/request-rows.js';
+import { ActorNames } from './search-requests/search-requests.query.js';
 
 @Controller()
 export class StandInsController {

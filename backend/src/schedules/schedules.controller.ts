@@ -22,7 +22,7 @@ import { type CommandContext, rehearsalContext } from '../event-store/command-co
 import { ChangePreviews } from '../http/change-previews.js';
 import { messageAnswer, ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import { EmpidPipe } from '../http/validation/validation.pipe.js';
 import { ApiCall } from '../openapi/api-call.decorator.js';
 import { DateFields } from '../organization/organization.module.js';
 import { CurrentUser, Roles } from '../security/access.decorators.js';

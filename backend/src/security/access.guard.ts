@@ -1,15 +1,26 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import type { Authority } from '@timekeep/contracts/events/account';
-import type { Request } from 'express';
-import { refusedAs } from '../event-store/store-errors.js';
+import type { SecondFactorReason } from '@timekeep/contracts/api/answers';
+import type { Message } from '@timekeep/contracts/messages/message';
+import { refusedAs, RefusedError } from '../event-store/store-errors.js';
 import { checkAuthority } from './authority-recheck.js';
 import { noteUser } from '../http/logging/request-notes.js';
-import { PUBLIC, ROLES, TERMINALS } from './access.decorators.js';
+import {
+  ASKS_FOR_SECOND_FACTOR,
+  PUBLIC,
+  ROLES,
+  TERMINALS,
+  WITHOUT_SECOND_FACTOR,
+} from './access.decorators.js';
 import { callerOf, tokenOf } from './caller.js';
 import { Sessions } from './sessions.js';
-import { rememberUser } from './signed-in-user.js';
+import { rememberUser, signedInUserOrNull } from './signed-in-user.js';
+import { isRecent } from '../accounts/account-reader.module.js';
+import { refusalOf } from '../event-store/decider.js';
+import { CompanyTime, OrganizationFacts } from '../organization/organization.module.js';
 
 /** Guards every route: without a session none is allowed, unless it is marked as public or for terminals. */
 @Injectable()
@@ -54,4 +65,36 @@ export class AccessGuard implements CanActivate {
       secondFactor: secondFactor && { verifiedAt: secondFactor.verifiedAt.get(session) ?? null },
     });
   }
+}
+
+/**
+ * Guards every route with a session: an account that needs a second factor may do nothing but set it up, and some calls ask for a code
+ * again. It follows the guard that knows the user.
+ */
+@Injectable()
+export class SecondFactorGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly organization: OrganizationFacts,
+    private readonly time: CompanyTime,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const user = signedInUserOrNull(context.switchToHttp().getRequest<Request>());
+    if (!user) return true;
+    const targets = [context.getHandler(), context.getClass()];
+    const isMarked = (mark: string) => this.reflector.getAllAndOverride<boolean | undefined>(mark, targets);
+    const { secondFactor, authority } = user;
+    if (!secondFactor) {
+      if (isMarked(WITHOUT_SECOND_FACTOR) || !(await this.organization.needsSecondFactor(authority)))
+        return true;
+      throw refused('setup', sessionMessages.setupNeeded());
+    }
+    if (!isMarked(ASKS_FOR_SECOND_FACTOR) || isRecent(secondFactor.verifiedAt, this.time.now())) return true;
+    throw refused('code', sessionMessages.codeNeeded());
+  }
+}
+
+function refused(secondFactor: SecondFactorReason, reason: Message): RefusedError {
+  return new RefusedError({ ...refusalOf('forbidden', reason), secondFactor });
 }

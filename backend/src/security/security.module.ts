@@ -7,10 +7,10 @@ import { CONFIGURATION, type Configuration } from '../configuration/configuratio
 import { EmployeesModule } from '../employees/employees.module.js';
 import { HttpModule } from '../http/http.module.js';
 import { OrganizationModule } from '../organization/organization.module.js';
-import { OtherHr } from './own-changes/other-hr.js';
-import { KnownDevices } from './known-devices/known-devices.js';
+import { OtherHr } from './own-changes.js';
+import { KnownDevices } from './known-devices.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.js';
-import { SessionUses } from './session-uses/session-uses.js';
+import { SessionUses } from './session-uses.js';
 import { Sessions } from './sessions.js';
 
 const ALGORITHM = 'HS256';

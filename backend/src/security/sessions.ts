@@ -11,7 +11,7 @@ import { CompanyRulesReader } from '../organization/organization.module.js';
 import type { Caller } from './caller.js';
 import { LIMITS } from './rate-limits/limits.js';
 import { RateLimits } from './rate-limits/rate-limits.js';
-import { SessionUses } from './session-uses/session-uses.js';
+import { SessionUses } from './session-uses.js';
 import type { SignedInUser } from './signed-in-user.js';
 
 const MINUTE_MS = 60_000;

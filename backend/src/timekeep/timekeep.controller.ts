@@ -13,7 +13,7 @@ import type { Request, Response } from 'express';
 import { PatchOrPut } from '../http/patch-or-put.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';
-import { EmpidPipe } from '../http/validation/empid.pipe.js';
+import { EmpidPipe } from '../http/validation/validation.pipe.js';
 import { ExportLog } from '../exports/exports.module.js';
 import { whileAuthorized } from '../security/authority-recheck.js';
 import { withData, type SerializedJson } from '../http/serialized-json.js';
@@ -29,10 +29,14 @@ import {
   ExportTimekeepDto,
   writeCsv,
 } from './export-records/export-records.query.js';
-import { OvertimeGrants } from './granted-overtime.js';
+import {
+  OvertimeGrants,
+  ReportRequests,
+  SearchRecords,
+  SearchTimekeepDto,
+} from './search-records/search-records.query.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
-import { ReportRequests, SearchTimekeepDto, SearchRecords } from './search-records/search-records.query.js';
 
 @Controller()
 export class TimekeepController {

@@ -7,10 +7,9 @@ import { CorrectRecordHandler } from './correct-record/correct-record.command.js
 import { PresentRecords } from './correct-record/present-record.js';
 import { CorrectRecords } from './correct-records/correct-records.js';
 import { ExportFilter, ExportRecords } from './export-records/export-records.query.js';
-import { OvertimeGrants } from './granted-overtime.js';
+import { OvertimeGrants, ReportRequests, SearchRecords } from './search-records/search-records.query.js';
 import { CompanyOverview } from './read-overview/read-overview.query.js';
 import { DateUnderWay, OwnAttendance } from './read-own-attendance/read-own-attendance.query.js';
-import { ReportRequests, SearchRecords } from './search-records/search-records.query.js';
 import { TimekeepController } from './timekeep.controller.js';
 
 /** Attendance records. */
@@ -36,10 +35,10 @@ export class TimekeepModule {}
 
 export { CorrectRecord } from './correct-record/correct-record.command.js';
 export { isSameRecord, PresentRecords } from './correct-record/present-record.js';
-export { FACTS_OUTDATED } from './correct-record/correct-record.decision.js';
+export { FACTS_OUTDATED } from './correct-record/correct-record.command.js';
 export { ExportRecords, type ExportQuery } from './export-records/export-records.query.js';
 export { conditionOf, ReportRequests, type ReportSearch } from './search-records/search-records.query.js';
-export { OvertimeGrants } from './granted-overtime.js';
+export { OvertimeGrants } from './search-records/search-records.query.js';
 export { DateUnderWay } from './read-own-attendance/read-own-attendance.query.js';
 export {
   AWAITED_COLUMNS,

@@ -7,13 +7,12 @@ import { EmployeeFacts } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { refusedAs } from '../../event-store/store-errors.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
-import { SessionUses } from '../../security/session-uses/session-uses.js';
+import { Subject } from '../../security/subject.decorators.js';
+import { SessionUses } from '../../security/session-uses.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import type { SeenRegistration } from '../decide-registration/decide-registration.decision.js';
-import { RegistrationMails } from '../decide-registration/registration-mails.js';
-import { AuthorityMails } from './authority-mails.js';
+import { AuthorityMails, RegistrationMails } from './change-mails.js';
 import { EmailClaims } from '../email-claims.js';
 
 /** IT gives an account an authority. `email` has to be the account's: it shows that IT looked whose it is. */

@@ -8,7 +8,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { PasswordHasher } from '../../security/hashing/password-hasher.js';
-import { SessionUses } from '../../security/session-uses/session-uses.js';
+import { SessionUses } from '../../security/session-uses.js';
 import { AccountReader } from '../account-reader.module.js';
 import { accountDecider } from '../account.decider.js';
 import type { KeptSession } from '../end-sessions/end-sessions.decision.js';

@@ -4,7 +4,7 @@ import { accountStream } from '@timekeep/contracts/events/streams';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { SessionUses } from '../../security/session-uses/session-uses.js';
+import { SessionUses } from '../../security/session-uses.js';
 import { accountDecider } from '../account.decider.js';
 import type { KeptSession } from './end-sessions.decision.js';
 

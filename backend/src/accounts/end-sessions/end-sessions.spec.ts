@@ -10,7 +10,7 @@ import { createApplication } from '../../create-application.js';
 import { SetSignInRules } from '../../organization/organization.module.js';
 import { LIMITS } from '../../security/rate-limits/limits.js';
 import { RateLimitTable } from '../../security/rate-limits/rate-limit-table.js';
-import { SessionUses } from '../../security/session-uses/session-uses.js';
+import { SessionUses } from '../../security/session-uses.js';
 import {
   startTestBackend,
   TEST_PASSWORD,

@@ -11,7 +11,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { Subject } from '../../security/subject.decorators.js';
 import { attentionDecider } from '../attention.decider.js';
 import { AttentionList } from '../list-attention/list-attention.query.js';
 

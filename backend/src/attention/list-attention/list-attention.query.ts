@@ -36,8 +36,7 @@ import {
   type CandidateSource,
   type SourceMoment,
 } from './candidates-sql.js';
-import { MatterItems } from './matter-items.js';
-import { Judge, sourceOf, type Matter, type SourceData } from './matters.js';
+import { Judge, type Matter, MatterItems, type SourceData, sourceOf } from './matters.js';
 
 /** Projections whose tables lead to matters. */
 const TABLES = ['attendance', 'directory', 'leave-summary', 'requests'] as const;

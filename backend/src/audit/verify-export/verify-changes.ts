@@ -16,7 +16,7 @@ import { comparePositions } from '@timekeep/log/position';
 import type { EventStore } from '../../event-store/event-store.js';
 import { type LineFault, NO_LINE } from '../../files/line-order.js';
 import { cellsOf, type CsvRow } from '../../http/csv.js';
-import { CHANGES_COLUMNS, RECORDS_COLUMN, type ChangeLine } from '../export-changes/change-columns.js';
+import { CHANGES_COLUMNS, RECORDS_COLUMN, type ChangeLine } from '../export-changes/export-changes.query.js';
 import { NAME_COLUMN } from '../export-audit/audit-columns.js';
 
 type LoggedEvent = Parameters<typeof changeTypeOf>[0];

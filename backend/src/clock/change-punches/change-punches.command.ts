@@ -11,7 +11,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { NoSubject, Subject } from '../../security/own-changes/subject.decorators.js';
+import { NoSubject, Subject } from '../../security/subject.decorators.js';
 import {
   punchChangesDecider,
   type ClockEntry,

@@ -14,8 +14,7 @@ import {
   type TestBackend,
 } from '../../testing/test-backend.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
-import { EmploymentFacts } from './punch-facts.js';
-import { ReadModelFreshness } from './read-model-freshness.js';
+import { EmploymentFacts, ReadModelFreshness } from './punch-facts.js';
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
 

@@ -23,7 +23,7 @@ import {
 } from '../../testing/test-backend.js';
 import { OpenWorkday, WorkdayOpener } from '../../workdays/workdays.module.js';
 import { IssueTerminal } from '../clock.module.js';
-import { ReadModelFreshness } from './read-model-freshness.js';
+import { ReadModelFreshness } from './punch-facts.js';
 
 const EMPID = '100001';
 const OTHER = '100002';

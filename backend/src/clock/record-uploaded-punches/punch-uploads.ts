@@ -23,7 +23,7 @@ import { CompanyTime } from '../../organization/organization.module.js';
 import { bytesAsFile, LONGEST_PUNCH_LINE, PunchFile, type PunchRow } from '../punch-files/punch-file.js';
 import { shown } from '../punch-files/punch-layout.js';
 import { OrderUncertainError, PunchFileRefusedError } from '../punch-files/punch-survey.js';
-import { StaffNumbers } from '../punch-files/staff-numbers.js';
+import { StaffNumbers } from '../record-punches/number-holders.js';
 import type { RehearsedPunches } from '../record-punches/punch-appender.js';
 import type { RecordedPunches } from '../record-punches/record-punches.command.js';
 import { type ClaimedUpload, KeptUploads, type NotedPart } from './kept-uploads.js';

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { punchFileFields } from '@timekeep/contracts/clock/fields';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { Subject } from '../../security/subject.decorators.js';
 import type { RehearsedPunches } from '../record-punches/punch-appender.js';
 import { type RecordedPunches, RecordPunches } from '../record-punches/record-punches.command.js';
 

@@ -6,7 +6,7 @@ import { sideBySide } from '@timekeep/tools/side-by-side';
 import { partContext, type CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { Subject } from '../../security/subject.decorators.js';
 import { RecordPunches } from '../record-punches/record-punches.command.js';
 import type { KeptPunch } from '../list-refused-punches/list-refused-punches.query.js';
 import { refusedDecider } from '../refused-punches/refused-punches.decider.js';

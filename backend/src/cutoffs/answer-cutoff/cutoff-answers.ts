@@ -11,7 +11,7 @@ import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { CutOffDifferences } from '../read-cutoffs/cutoff-contents.js';
 import { CutOffList, type ListedCutOff } from '../read-cutoffs/cutoff-list.js';
-import { COUNTED, type CountedRow } from '../find-differences/differences-sql.js';
+import { COUNTED, type CountedRow } from '../find-differences/find-differences.query.js';
 
 /** The newest own cut-offs that are shown. */
 const OWN_MAX = 24;

@@ -1,25 +1,80 @@
 import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CUTOFF_MAX_DAYS } from '@timekeep/contracts/api/cutoffs-api';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
-import { closeCutOffFields, withdrawCutOffFields } from '@timekeep/contracts/cutoffs/fields';
+import {
+  closeCutOffFields,
+  type CloseCutOffRequest,
+  withdrawCutOffFields,
+} from '@timekeep/contracts/cutoffs/fields';
+import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
+import { daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
+import type { CutOffCompany } from '@timekeep/projections/cutoffs/tables';
 import type { CutOffClosed, CutOffEvent } from '@timekeep/contracts/events/cutoff';
 import { cutoffStream } from '@timekeep/contracts/events/streams';
-import { eventId, type CommandContext } from '../../event-store/command-context.js';
+import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
+import {
+  companyCalled,
+  CompanyTime,
+  DateFields,
+  OrganizationFacts,
+  type OrganizationState,
+} from '../../organization/organization.module.js';
+import { type CommandContext, eventId } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
-import { refusedAs, RefusedError } from '../../event-store/store-errors.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { OrganizationFacts } from '../../organization/organization.module.js';
-import { NoSubject } from '../../security/own-changes/subject.decorators.js';
+import { NoSubject } from '../../security/subject.decorators.js';
 import { cutoffDecider, overlapRefusal, sharing } from '../cutoff.decider.js';
 import { CheckPeriod } from '../check-period/check-period.query.js';
 import { CountDays } from '../find-differences/count-days.js';
 import { FindDifferences } from '../find-differences/find-differences.query.js';
 import { CutOffList } from '../read-cutoffs/cutoff-list.js';
-import { companiesCalled, type CutOffPeriod } from './cutoff-periods.js';
-import { CountedTables } from './counted-tables.js';
+import { CountedTables } from '../counted-tables.js';
 import { DayParts, digestOf } from '../read-cutoffs/day-parts.js';
+
+/** The days and companies of a cut-off; names are present ones. */
+export interface CutOffPeriod {
+  readonly FROM: WorkDate;
+  readonly TO: WorkDate;
+  readonly COMPANY: readonly string[];
+}
+
+/** Parses the periods of cut-offs. */
+@Injectable()
+export class CutOffPeriods {
+  constructor(
+    private readonly dates: DateFields,
+    private readonly time: CompanyTime,
+  ) {}
+
+  /** @throws RefusedError as invalid for days that are reversed, too many, or ahead */
+  async read({ FROM: first, TO: last, COMPANY }: CloseCutOffRequest): Promise<CutOffPeriod> {
+    const { from: FROM, to: TO } = await this.dates.period(first, last);
+    if (daysBetween(FROM, TO) >= CUTOFF_MAX_DAYS) throw refusedAs('invalid', cutoffMessages.tooLong());
+    if (TO > (await this.time.today())) throw refusedAs('invalid', cutoffMessages.future({ last: TO }));
+    return { FROM, TO, COMPANY };
+  }
+}
+
+/**
+ * Returns the companies of these names, in any case.
+ *
+ * @throws RefusedError as missing for a company that there is not
+ */
+export function companiesCalled(names: readonly string[], organization: OrganizationState): CutOffCompany[] {
+  const found = names.map((name) => {
+    const [COMPANY_ID, COMPANY] = companyCalled(name, organization) ?? [];
+    if (COMPANY_ID === undefined || COMPANY === undefined)
+      throw refusedAs('missing', employeeMessages.noCompany({ company: name }));
+    return { COMPANY, COMPANY_ID };
+  });
+  return found.filter(
+    ({ COMPANY_ID: id }, index) => found.findIndex((each) => each.COMPANY_ID === id) === index,
+  );
+}
 
 export class CloseCutOffDto extends dtoOf(closeCutOffFields) {}
 export class WithdrawCutOffDto extends dtoOf(withdrawCutOffFields) {}

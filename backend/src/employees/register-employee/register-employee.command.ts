@@ -8,7 +8,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
-import { NoSubject } from '../../security/own-changes/subject.decorators.js';
+import { NoSubject } from '../../security/subject.decorators.js';
 import { EmployeePins } from '../employee-pins.js';
 import { employeeDecider, type NewEmployee } from '../employee.decider.js';
 import { deviceNumbersDecider } from '../set-device-number/device-numbers.js';

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { CompanyTime, OrganizationFacts } from '../../organization/organization.module.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { Subject } from '../../security/subject.decorators.js';
 import { EmployeePins } from '../employee-pins.js';
 import { employeeDecider } from '../employee.decider.js';
 

@@ -11,7 +11,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { Subject } from '../../security/subject.decorators.js';
 import { employeeDecider } from '../employee.decider.js';
 import { type EmployeeState, unknownEmployee } from '../employee.state.js';
 import {

@@ -9,8 +9,15 @@ import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { CompanyRulesReader, CompanyTime } from '../../organization/organization.module.js';
 import { ExportRecords } from '../../timekeep/timekeep.module.js';
-import { HoursFold, placeOn, type EmployeeHours } from './employee-hours.js';
-import { hoursQueries, type HoursSearch, type HoursSqlRow, type Period } from './hours-sql.js';
+import {
+  type EmployeeHours,
+  HoursFold,
+  hoursQueries,
+  type HoursSearch,
+  type HoursSqlRow,
+  type Period,
+  placeOn,
+} from './employee-hours.js';
 
 /** Employees in a page of rows. */
 const PAGE = 100;

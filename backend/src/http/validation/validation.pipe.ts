@@ -1,9 +1,10 @@
 import {
-  BadRequestException,
-  ValidationPipe,
   type ArgumentMetadata,
+  BadRequestException,
+  Injectable,
   type PipeTransform,
   type ValidationError,
+  ValidationPipe,
 } from '@nestjs/common';
 import * as classTransformer from 'class-transformer';
 import * as classValidator from 'class-validator';
@@ -11,6 +12,7 @@ import { isOneLine } from '@timekeep/contracts/api/plain-text';
 import { fieldMessages } from '@timekeep/contracts/messages/field-messages';
 import { textOf } from '@timekeep/contracts/messages/filled';
 import { linesOf, type Message } from '@timekeep/contracts/messages/message';
+import { EMPID_PATTERN } from '@timekeep/contracts/api/accounts-api';
 import { plain, type PlainReason } from '../../event-store/decider.js';
 import { refusedAs } from '../../event-store/store-errors.js';
 
@@ -80,4 +82,22 @@ function isChoice(
     'choose' in context &&
     typeof context.choose === 'function'
   );
+}
+
+/** A path parameter that is an employee id. */
+@Injectable()
+export class EmpidPipe implements PipeTransform<string, string> {
+  transform(text: string): string {
+    if (EMPID_PATTERN.test(text)) return text;
+    throw refusedAs('invalid', fieldMessages.idMalformed());
+  }
+}
+
+/** An employee id in a query, where it may be missing. A name that is given twice comes as a list, which is refused. */
+@Injectable()
+export class EmpidQueryPipe implements PipeTransform<unknown, string | undefined> {
+  transform(value: unknown): string | undefined {
+    if (value === undefined || (typeof value === 'string' && EMPID_PATTERN.test(value))) return value;
+    throw refusedAs('invalid', fieldMessages.idMalformed());
+  }
 }

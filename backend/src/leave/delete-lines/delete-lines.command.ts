@@ -22,7 +22,7 @@ import { messageAnswer, ReadYourWrites } from '../../http/read-your-writes.js';
 import { commandContext } from '../../http/request-context.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { DateFields } from '../../organization/organization.module.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { Subject } from '../../security/subject.decorators.js';
 import { EmployeeLeave } from '../employee-leave.js';
 import { leaveDecider } from '../leave.decider.js';
 import { changedSinceSeen, findSeen, type SeenLine } from './delete-lines.decision.js';

@@ -6,7 +6,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { Subject } from '../../security/subject.decorators.js';
 import { ownerOf, type SeenRevision } from '../leave.state.js';
 import { EmployeeLeave } from '../employee-leave.js';
 import { leaveDecider } from '../leave.decider.js';

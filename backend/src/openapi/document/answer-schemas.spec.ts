@@ -22,15 +22,18 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
-import { answeredLists } from '../../testing/attention-calls.js';
-import { answeredAudit } from '../../testing/audit-calls.js';
-import { confirmation } from '../../testing/correction-calls.js';
+import {
+  answeredAudit,
+  answeredLists,
+  answeredPunchChanges,
+  answeredPunchFiles,
+  confirmation,
+} from '../../testing/calls-by-resource.js';
 import { ANSWERED_CUTOFFS, answeredClosing } from '../../testing/cutoff-calls.js';
-import { answeredPunchChanges, answeredPunchFiles } from '../../testing/punch-change-calls.js';
 import { codeAt } from '../../testing/test-authenticator.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { API_DOCS_PATHS } from '../api-docs.js';
-import { answerSchemas } from './answer-schemas.js';
+import { answerSchemas } from './schemas.js';
 import type { Operation } from './describe-route.js';
 
 const [HR, SUPERVISOR, EMPLOYEE, NOBODY] = ['100001', '100002', '100003', '999999'] as const;

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
-import { answerSchemas } from './answer-schemas.js';
+import { answerSchemas } from './schemas.js';
 import { describeRoute, type Operation, type Route, routeId, routesOf, SCHEMES } from './describe-route.js';
 
 const DESCRIPTION = `All calls of Timekeep. Dates are \`YYYY-MM-DD\` in the company's time zone, instants ISO 8601.

@@ -7,7 +7,7 @@ import { RegisterEmployeeDto } from '../../employees/register-employee/register-
 import { AddLeaveDto } from '../../leave/add-leave/add-leave.command.js';
 import { UpdateLeaveDto } from '../../leave/update-leave/update-leave.command.js';
 import { SaveScheduleDto } from '../../schedules/change-schedule/change-schedule.command.js';
-import { bodySchema } from './body-schema.js';
+import { bodySchema } from './schemas.js';
 
 class WithoutType {
   @ValidateNested()

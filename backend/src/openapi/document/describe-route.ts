@@ -22,8 +22,7 @@ import {
   FAILURES_TO_RETRY,
   type FailureStatus,
 } from '../api-call.decorator.js';
-import { FAILURE, referenceTo } from './answer-schemas.js';
-import { bodySchema } from './body-schema.js';
+import { bodySchema, FAILURE, referenceTo } from './schemas.js';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Responses = Operation['responses'];

@@ -9,7 +9,7 @@ import { EventStore, REVISION_CONFLICT } from '../../event-store/event-store.js'
 import type { StreamContents } from '../../event-store/reading/stream-contents.js';
 import { RefusedError } from '../../event-store/store-errors.js';
 import { FACTS_OUTDATED } from '../../timekeep/timekeep.module.js';
-import { NoSubject } from '../../security/own-changes/subject.decorators.js';
+import { NoSubject } from '../../security/subject.decorators.js';
 import { isGrantedOnly, requestDecider } from '../request.decider.js';
 import type { Grant } from '../request.state.js';
 import { RequestMutex } from '../request-mutex.js';

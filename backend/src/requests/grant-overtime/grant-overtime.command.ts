@@ -7,7 +7,7 @@ import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { NoSubject } from '../../security/own-changes/subject.decorators.js';
+import { NoSubject } from '../../security/subject.decorators.js';
 import { Endorsers } from '../endorsers.js';
 import { RequestMutex } from '../request-mutex.js';
 import { requestDecider } from '../request.decider.js';

@@ -41,7 +41,7 @@ import {
   requestItem,
   REQUEST_SOURCE,
   type RequestRow,
-} from '../search-requests/request-rows.js';
+} from '../search-requests/search-requests.query.js';
 
 const ONE = `SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_SOURCE} WHERE r.request_id = $1`;
 

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';
 import { dtoOf } from '../../http/validation/dto.js';
-import { Subject } from '../../security/own-changes/subject.decorators.js';
+import { Subject } from '../../security/subject.decorators.js';
 import { scheduleDecider, type HoursEntry } from '../schedule.decider.js';
 
 export class SetShiftDto extends dtoOf(setShiftFields) {}

@@ -23,7 +23,7 @@ import { ProjectionWatch } from '../../http/read-your-writes.js';
 import { dtoOf } from '../../http/validation/dto.js';
 import { isPresent } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { NoSubject } from '../../security/own-changes/subject.decorators.js';
+import { NoSubject } from '../../security/subject.decorators.js';
 import { hasEmptyDays, type Renewable, renewalDecider, renewedCount, weekKey } from './renewal.decider.js';
 
 export class RenewSchedulesDto extends dtoOf(renewSchedulesFields) {}

@@ -10,7 +10,7 @@ import {
   type Correction,
   type CorrectionFacts,
   type CorrectRecordCommand,
-} from './correct-record.decision.js';
+} from './correct-record.command.js';
 
 const DATE = '2024-11-20';
 const SHIFT = { in: '08:00:00', out: '17:00:00' };

@@ -5,8 +5,7 @@ import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { DataSource } from 'typeorm';
 import type { SerializedList } from '../../http/serialized-json.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { serializedList } from '../json-rows.js';
-import { RECORD_JSON } from '../records-sql.js';
+import { RECORD_JSON, serializedList } from '../records-sql.js';
 
 /** Runs with every page load, and may return years of records. */
 const RECORDS = `

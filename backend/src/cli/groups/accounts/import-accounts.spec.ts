@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountReader } from '../../../accounts/account-reader.module.js';
 import { ProveEmail, RegisterAccount, RequestEmailCode } from '../../../accounts/accounts.module.js';
 import { RequestPasswordReset } from '../../../accounts/request-password-reset/request-password-reset.command.js';
-import { concernsHr } from '../../../accounts/change-account/authority-mails.js';
+import { concernsHr } from '../../../accounts/change-account/change-mails.js';
 import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { CliWorld } from '../../../testing/cli-world.js';
 import { TestSmtpServer } from '../../../testing/test-mail.js';

@@ -9,7 +9,7 @@ import { PinSecretCheck } from '../../../organization/organization.module.js';
 import { SystemSession } from '../../system/system-session.js';
 import { configurationOf, locateSystem, NoSystemError } from '../../system/system-location.js';
 import { writeMessage, writeNote, writeRows, type OutputOptions } from '../../terminal.js';
-import { projectionFindings } from '../projections/projection-checks.js';
+import { projectionFindings } from '../projections/status.actions.js';
 import { certificateFindings } from './certificate-checks.js';
 import { checked, failed, type Finding, ok } from './findings.js';
 import { backupFindings, diskFindings, mailFindings, versionFindings } from './machine-checks.js';

@@ -13,7 +13,9 @@ export function employeesGroup(): Command {
     ...(['company', 'department', 'employee'] as const),
   )
     .option('--resigned', 'include employees who resigned')
-    .action(async (options: ListOptions) => (await import('./list-employees.js')).listEmployees(options));
+    .action(async (options: ListOptions) =>
+      (await import('../lists/lists.actions.js')).listEmployees(options),
+    );
 
   group.addCommand(
     importCommand(

@@ -1,6 +1,7 @@
 import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import { isDayOff, SCHEDULE_WEEKDAYS, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import { daysBetween } from '@timekeep/contracts/time/work-date';
+import { AccountEntity } from '@timekeep/projections/directory/tables';
 import { PunchList } from '../../../clock/clock.module.js';
 import { unknownEmployee } from '../../../employees/employees.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
@@ -15,6 +16,25 @@ import { chosenEmployees, unitNames } from './chosen-employees.js';
 import { type ListOptions, overlaps, type PeriodOptions } from './filters.js';
 
 const EMPLOYEE = ['empid', 'name', 'department', 'company'] as const;
+
+/**
+ * Lists employees by their id, with the department and company of today; all present ones by default.
+ *
+ * @throws RefusedError for a department, a company or an employee that does not exist
+ */
+export async function listEmployees(options: ListOptions): Promise<void> {
+  const rows = await SystemSession.use(async (session) => {
+    const employees = await chosenEmployees(session, options);
+    const accounts = await (await session.readModels()).getRepository(AccountEntity).find();
+    const statuses = new Map(accounts.map(({ EMPID, status }) => [EMPID, status]));
+    return employees.map(({ hiredOn, resignedOn, ...employee }) => ({
+      ...shown(employee),
+      ...{ hired: hiredOn ?? null, resigned: resignedOn ?? null },
+      account: statuses.get(employee.EMPID) ?? null,
+    }));
+  });
+  writeRows([...EMPLOYEE, 'hired', 'resigned', 'account'], rows, options);
+}
 
 /** Lists the ranges of employees that are in force within the period, as an import of schedules has them. */
 export async function listSchedules(options: ListOptions): Promise<void> {

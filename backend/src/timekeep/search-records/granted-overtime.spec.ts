@@ -3,9 +3,9 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { HR, RequestCalls } from '../testing/request-calls.js';
-import { testContext } from '../testing/test-backend.js';
-import { OpenWorkday } from '../workdays/workdays.module.js';
+import { HR, RequestCalls } from '../../testing/request-calls.js';
+import { testContext } from '../../testing/test-backend.js';
+import { OpenWorkday } from '../../workdays/workdays.module.js';
 
 const [ASKER, OTHER] = ['300001', '300002'] as const;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
-import { uncoded } from '../../testing/says.js';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
+import { uncoded } from '../testing/says.js';
 
 const HTTPS = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnSessionsAnswer } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import { startTestBackend, type TestBackend } from '../../testing/test-backend.js';
-import { RateLimitTable } from '../rate-limits/rate-limit-table.js';
+import { startTestBackend, type TestBackend } from '../testing/test-backend.js';
+import { RateLimitTable } from './rate-limits/rate-limit-table.js';
 import { LISTED_SESSIONS, SessionUses } from './session-uses.js';
 
 describe('the table of sessions', () => {

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
-import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
-import { OptionalTables, SCHEMA } from '../rate-limits/optional-tables.js';
+import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
+import { OptionalTables, SCHEMA } from './rate-limits/optional-tables.js';
 
 /** A session, and who uses it from where at this moment. */
 export interface SessionUse {

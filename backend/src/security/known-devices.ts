@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
-import { AccountReader } from '../../accounts/account-reader.module.js';
-import { InjectConfiguration, type Configuration } from '../../configuration/configuration.js';
-import { cookieOf } from '../caller.js';
-import { keyFor, seal, unseal } from '../sealing.js';
+import { AccountReader } from '../accounts/account-reader.module.js';
+import { type Configuration, InjectConfiguration } from '../configuration/configuration.js';
+import { cookieOf } from './caller.js';
+import { keyFor, seal, unseal } from './sealing.js';
 
 export const DEVICE_COOKIE = 'mtkp-device';
 /** Sign-in, password, sessions and second factor. */

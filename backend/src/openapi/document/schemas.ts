@@ -1,9 +1,46 @@
-import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, IS_IN, MAX, MIN, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { conflictAnswer } from '@timekeep/contracts/api/answers';
+import { componentsIn } from '@timekeep/contracts/api/components';
+import { componentOf } from '@timekeep/contracts/api/define';
+import type { Kind } from '@timekeep/contracts/events/schema';
 import { isClass } from '../../http/validation/dto.js';
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type Reference = Extract<Schemas[string], { $ref: string }>;
+
+/** The answer to every failure. */
+export const FAILURE: Reference = referenceTo(conflictAnswer);
+
+/** Returns the schemas of these answers, of the answer to failures and of all that they refer to, by their names. */
+export function answerSchemas(declared: readonly Kind[]): Schemas {
+  const schemas = toJsonSchemaDefs(componentsIn([conflictAnswer, ...declared]), {
+    target: 'draft-2020-12',
+    // Names are ours, and checks are functions, which no schema can say.
+    ignoreActions: ['metadata', 'check', 'finite', 'readonly'],
+    overrideRef: ({ referenceId }) => addressOf(referenceId),
+  });
+  // Both libraries have types of their own for the same JSON.
+  const described = Object.entries(schemas).map(
+    ([name, schema]: [string, object]): [string, Schemas[string]] => [name, { ...schema }],
+  );
+  return Object.fromEntries(described);
+}
+
+/** Returns the reference to the schema of a component. */
+export function referenceTo(component: Kind): Reference {
+  const name = componentOf(component);
+  if (name === undefined) throw new Error('An answer has no name: declare it with answer().');
+  return { $ref: addressOf(name) };
+}
+
+function addressOf(name: string): string {
+  return `#/components/schemas/${name}`;
+}
 
 /** A JSON schema as OpenAPI writes it. Types alone: the library is loaded when the document is asked for. */
 export type Schema = Exclude<

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import type { ClosedCutOff } from '@timekeep/contracts/api/preview-api';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
@@ -56,3 +56,7 @@ export class AfterCutOff {
     return this.database.query<ClosedCutOff[]>(CLOSED, columns);
   }
 }
+
+/** Changes of closed days, for the answers of all modules; a module of its own, since CutOffsModule depends on those answers. */
+@Module({ providers: [AfterCutOff], exports: [AfterCutOff] })
+export class AfterCutOffModule {}

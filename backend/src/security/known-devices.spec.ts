@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Response } from 'supertest';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import type { Response } from 'supertest';
-import { TestAuthenticator, TestClock, wrongCodeAt } from '../../testing/test-authenticator.js';
-import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../../testing/test-backend.js';
-import { PasswordHasher } from '../hashing/password-hasher.js';
-import { LIMITS } from '../rate-limits/limits.js';
-import { RateLimitTable } from '../rate-limits/rate-limit-table.js';
-import { RateLimits } from '../rate-limits/rate-limits.js';
+import { TestAuthenticator, TestClock, wrongCodeAt } from '../testing/test-authenticator.js';
+import { startTestBackend, TEST_PASSWORD, type TestBackend } from '../testing/test-backend.js';
+import { PasswordHasher } from './hashing/password-hasher.js';
+import { LIMITS } from './rate-limits/limits.js';
+import { RateLimitTable } from './rate-limits/rate-limit-table.js';
+import { RateLimits } from './rate-limits/rate-limits.js';
 import { DEVICE_COOKIE } from './known-devices.js';
 
 const { signInOnDevice, signInToAccount, signInFromAddress, secondFactor } = LIMITS;

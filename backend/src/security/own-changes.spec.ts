@@ -1,26 +1,26 @@
-import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays } from '@timekeep/contracts/time/work-date';
-import { ActivateAccount, DeactivateAccount } from '../../accounts/accounts.module.js';
-import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
-import { EventStore } from '../../event-store/event-store.js';
-import { parseCsv } from '../../http/csv.js';
-import { AddLeave } from '../../leave/leave.module.js';
-import { CompanyTime } from '../../organization/organization.module.js';
-import { testConfiguration } from '../../testing/test-configuration.js';
-import { OpenWorkday } from '../../workdays/workdays.module.js';
+import { ActivateAccount, DeactivateAccount } from '../accounts/accounts.module.js';
+import { VerifyExport } from '../audit/verify-export/verify-export.query.js';
+import { EventStore } from '../event-store/event-store.js';
+import { parseCsv } from '../http/csv.js';
+import { AddLeave } from '../leave/leave.module.js';
+import { CompanyTime } from '../organization/organization.module.js';
+import { testConfiguration } from '../testing/test-configuration.js';
+import { OpenWorkday } from '../workdays/workdays.module.js';
 import {
   startTestBackend,
   TEST_COMPANY,
   TEST_DEPARTMENT,
-  testContext,
   type TestBackend,
-} from '../../testing/test-backend.js';
-import { uncoded } from '../../testing/says.js';
+  testContext,
+} from '../testing/test-backend.js';
+import { uncoded } from '../testing/says.js';
 
 const HR = '100001';
 const COLLEAGUE = '100002';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
 import type { LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
-import { EventStore } from '../../event-store/event-store.js';
-import { refusedAs } from '../../event-store/store-errors.js';
-import { ProjectionWatch } from '../../http/read-your-writes.js';
+import { EventStore } from '../event-store/event-store.js';
+import { refusedAs } from '../event-store/store-errors.js';
+import { ProjectionWatch } from '../http/read-your-writes.js';
 
 /** Read models that hours follow from, and those of the cut-offs themselves. */
 const COUNTED_FROM: readonly ProjectionName[] = ['attendance', 'leave-summary', 'requests', 'cutoffs'];
