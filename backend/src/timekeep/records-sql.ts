@@ -1,7 +1,7 @@
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { code, columnsOf, jsonOf, number, optionalCode, text, type AnswerFields } from './json-rows.js';
 
 const EMPLOYEES = `JOIN attendance.employees e USING (empid)`;

@@ -6,11 +6,14 @@ import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing
 import fc from 'fast-check';
 import { attendanceProjection } from '../attendance/projection.js';
 import {
+  breakSet,
   clockCorrected,
   clockCorrectionUndone,
+  doubleTapSet,
+  graceSet,
   punchesWithdrawn,
   withdrawalUndone,
-} from '../testing/sample-clock-events.js';
+} from '../testing/sample-company-changes.js';
 import {
   corrected,
   firstDayCorrected,
@@ -29,7 +32,6 @@ import {
   schedulesDeleted,
   schedulesRenewed,
 } from '../testing/sample-events.js';
-import { breakSet, doubleTapSet, graceSet } from '../testing/sample-rules.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import type { PositionedEvent } from '../engine/projection.js';
 import { auditProjection } from './projection.js';

@@ -13,8 +13,7 @@ import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import type { RecordChange } from '../records/record-row.js';
 import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
-import { actorThen, type ActorThen, type Authorities } from './authorities.js';
-import type { CutOffChange } from './cutoff-changes.js';
+import { actorThen, type ActorThen, type Authorities, type CutOffChange } from './run-state.js';
 import { type ChangedValues, employeeChanges, type FormerValues, NO_VALUES } from './employee-changes.js';
 import { otherChanges } from './tables.js';
 

@@ -10,8 +10,7 @@ import { shiftOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { NaiveAttendance } from './naive-attendance.js';
-import { change, COMPANIES, type Change } from './random-changes.js';
-import { breaksOf, hours, pauseIn, PLACES } from './random-times.js';
+import { breaksOf, change, type Change, COMPANIES, hours, pauseIn, PLACES } from './random-changes.js';
 import {
   absencePlanned,
   absenceWithdrawn,

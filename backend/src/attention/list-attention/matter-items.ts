@@ -10,7 +10,7 @@ import {
 import type { RequestKind } from '@timekeep/contracts/requests/request-kinds';
 import { daysAskedFor, type ChosenDays } from '@timekeep/contracts/requests/requested-days';
 import { attention } from '@timekeep/projections/directory/tables';
-import { selectList } from '@timekeep/projections/table-columns';
+import { selectList } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { ActorNames } from '../../requests/requests.module.js';
 import type { Matter } from './matters.js';

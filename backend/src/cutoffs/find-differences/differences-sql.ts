@@ -1,6 +1,6 @@
 import type { CarriedDifference, CountedLine } from '@timekeep/contracts/events/cutoff';
 import { carried, counted, touches } from '@timekeep/projections/cutoffs/tables';
-import { selectList } from '@timekeep/projections/table-columns';
+import { selectList } from '@timekeep/projections/read-model-sql';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CauseKind } from '@timekeep/contracts/audit/audit-kinds';
 

@@ -3,7 +3,7 @@ import type { RecordState } from '@timekeep/contracts/attendance/record-state';
 import type { EmployeeOfHours } from '@timekeep/contracts/hours/hours-rows';
 import type { Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { mondayOf } from '@timekeep/contracts/hours/period-hours';
 import { BY_NAME, conditionOf, type ExportQuery, type ReportSearch } from '../../timekeep/timekeep.module.js';
 

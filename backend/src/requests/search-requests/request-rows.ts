@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { employees } from '@timekeep/projections/requests/tables';
-import { placedOn } from '@timekeep/projections/placements-sql';
-import { columnsOf, nameOf, selectList } from '@timekeep/projections/table-columns';
+import { columnsOf, nameOf, placedOn, selectList } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { actorText } from '../../event-store/decider.js';
 

@@ -10,7 +10,7 @@ import { OPEN_STATES } from '@timekeep/contracts/requests/request-kinds';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { dtoOf } from '../../http/validation/dto.js';
 import { isPresent } from '../../employees/employees.module.js';

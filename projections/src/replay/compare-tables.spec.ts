@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import pg from 'pg';
-import { compareTables, MAX_DIFFERENCES, type Side } from './compare-tables.js';
+import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
+import { compareTables, MAX_DIFFERENCES, type Side } from './compare-generations.js';
 
 const SHAPE = { name: 'numbers', columns: ['id', 'text'], key: ['id'], hasKey: true };
 

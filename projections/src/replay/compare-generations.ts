@@ -1,4 +1,8 @@
-import type { ReadModelDb } from '../../engine/projection.js';
+import { isAfter, type LogPosition } from '@timekeep/log/position';
+import type { ReadModelDb } from '../engine/projection.js';
+import { loadCheckpoint } from '../engine/checkpoint-store.js';
+import { DatabaseSession } from '../engine/database-session.js';
+import { type GenerationBuilder, targetAt } from './generations/generation-builder.js';
 
 /** Average rows per hash; a chunk with different hashes is read row by row. */
 const ROWS_A_PART = 2_000;
@@ -6,7 +10,7 @@ const ROWS_A_PART = 2_000;
 export const MAX_DIFFERENCES = 1_000;
 
 /** Runs work through the throttle of the build. */
-export type RunThrottled = <T>(work: () => Promise<T>) => Promise<T>;
+type RunThrottled = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Tables of one generation, read through one connection. */
 export interface Side {
@@ -17,7 +21,7 @@ export interface Side {
 }
 
 /** A row that only one side has, or that differs. Values are texts of PostgreSQL. */
-export interface RowDifference {
+interface RowDifference {
   readonly key: Readonly<Record<string, string | null>>;
   readonly live: Readonly<Record<string, string | null>> | null;
   readonly built: Readonly<Record<string, string | null>> | null;
@@ -136,7 +140,7 @@ function shown(column: string, value: string | null): string | null {
 }
 
 /** Name, columns and key of a table; names are quoted for SQL. */
-export interface TableShape {
+interface TableShape {
   readonly name: string;
   /** Sorted by name, since added columns are last in an older table. */
   readonly columns: readonly string[];
@@ -164,4 +168,73 @@ export async function tableShapes(schema: string, db: ReadModelDb): Promise<Map<
       { name, columns, key: key ?? columns, hasKey: key !== null },
     ]),
   );
+}
+
+/** Result of the comparison of one table. */
+export interface TableComparison {
+  readonly table: string;
+  /** Rows of the live table. */
+  readonly rows: number;
+  /** Difference of the columns, or a table that only one side has; then no rows are compared. */
+  readonly shape: string | null;
+  readonly differences: readonly RowDifference[];
+}
+
+/** Result of the comparison of two generations at one position. */
+export interface Comparison {
+  readonly position: LogPosition | null;
+  readonly equal: boolean;
+  readonly tables: readonly TableComparison[];
+}
+
+/**
+ * Compares with a snapshot of the live tables, while the live runner continues. The build is brought
+ * to exactly the position of the snapshot.
+ *
+ * @param session the session of the builder
+ * @returns undefined if the build is already ahead of the live generation
+ */
+export async function compareWithLive(
+  builder: GenerationBuilder,
+  session: DatabaseSession,
+  databaseUrl: string,
+  signal: AbortSignal,
+): Promise<Comparison | undefined> {
+  const { name, schema } = builder.checkpoint;
+  return await DatabaseSession.use(databaseUrl, async (snapshot) => {
+    return await snapshot.transaction(async (db) => {
+      await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      const live = await loadCheckpoint(name, db);
+      if (!live) return undefined;
+      await builder.buildTo(targetAt(live), signal);
+      if (isAfter(builder.checkpoint.position, live.position)) return undefined;
+      const run: RunThrottled = (work) => builder.throttled(work, signal);
+      const tables = await compareSides({ schema: live.schema, db, run }, { schema, db: session.sql, run });
+      const equal = tables.every(({ shape, differences }) => shape === null && differences.length === 0);
+      return { position: live.position, equal, tables };
+    });
+  });
+}
+
+async function compareSides(live: Side, built: Side): Promise<TableComparison[]> {
+  const ofLive = await tableShapes(live.schema, live.db);
+  const ofBuilt = await tableShapes(built.schema, built.db);
+  const comparisons: TableComparison[] = [];
+  for (const table of [...new Set([...ofLive.keys(), ...ofBuilt.keys()])].sort()) {
+    const [a, b] = [ofLive.get(table), ofBuilt.get(table)];
+    const shape = shapeDifference(a, b);
+    const found = a && shape === null ? await compareTables(a, live, built) : { rows: 0, differences: [] };
+    comparisons.push({ table, shape, ...found });
+  }
+  return comparisons;
+}
+
+function shapeDifference(live: TableShape | undefined, built: TableShape | undefined): string | null {
+  if (!built) return 'the live generation alone has this table';
+  if (!live) return 'the live generation does not have this table';
+  const missing = built.columns.filter((column) => !live.columns.includes(column));
+  const extra = live.columns.filter((column) => !built.columns.includes(column));
+  if (missing.length > 0) return `the live table has no ${missing.join(', ')}`;
+  if (extra.length > 0) return `the live table alone has ${extra.join(', ')}`;
+  return live.key.join() === built.key.join() ? null : 'the primary keys differ';
 }
