@@ -2,7 +2,7 @@ import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
 import { DISK_IS_FULL } from '@timekeep/log/wire/disk-full';
 
 import { NO_STREAM, StreamDeletedError } from '../../event.types.js';
-import { InvalidFilterError } from '../../reading/event-filter.js';
+import { InvalidFilterError } from '../../reading/subscription.js';
 import { type ExpectedRevision, LogUnavailableError } from '../../writing/write-request.js';
 
 /** Names of errors for the client, in the trailer `exception`. */

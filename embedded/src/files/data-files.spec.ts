@@ -5,15 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-
 import { lockDataFolder, markDataFolder } from '../supervisor/data-folder/folder-use.js';
-import { replaceFile } from './replace-file.js';
-import { writeCompressed } from './write-compressed.js';
+import { replaceFile, writeCompressed } from './data-files.js';
 
 const run = promisify(execFile);
-const COMPILED = join(import.meta.dirname, '../../dist/files/write-compressed.js');
+const COMPILED = join(import.meta.dirname, '../../dist/files/data-files.js');
 
 let folder: string;
 let path: string;
