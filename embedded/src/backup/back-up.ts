@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import type { BackupOutcome } from '@timekeep/log/backup-messages';
-import { framed } from '@timekeep/log/wire/frames';
+import { type BackupOutcome, framed } from '@timekeep/log/backup-messages';
 import { writeRecordedEvent } from '@timekeep/log/wire/read-answer';
 import { backupText } from '../event-log/backup/backup-lines.js';
 import { type Snapshot, withSnapshot } from '../event-log/backup/snapshot.js';

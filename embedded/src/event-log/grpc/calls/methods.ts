@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { MethodDefinition } from '@grpc/grpc-js';
-import { LineAMinute } from '@timekeep/log/logging/line-a-minute';
+import { LineAMinute } from '@timekeep/log/logging/logger';
 import type { RecentEvents } from '../../reading/recent-events.js';
 import type { EventReader } from '../../storage/event-reader.js';
 import type { LogWriter } from '../../writing/log-writer.js';

@@ -1,5 +1,5 @@
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
-import { DISK_IS_FULL } from '@timekeep/log/wire/disk-full';
+import { DISK_IS_FULL } from '@timekeep/log/settings/full-disk';
 
 import { NO_STREAM, StreamDeletedError } from '../../event.types.js';
 import { InvalidFilterError } from '../../reading/subscription.js';

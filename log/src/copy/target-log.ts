@@ -1,11 +1,130 @@
 import { randomUUID } from 'node:crypto';
-import { ANY, StreamDeletedError, type EventStoreDBClient } from '@eventstore/db-client';
-import { AppendCall } from '../client/append-call.js';
+import { ANY, type EventStoreDBClient, StreamDeletedError } from '@eventstore/db-client';
+import { isLogsOwn, type RawEvent } from '../wire/raw-event.js';
 import { EventStoreConnection } from '../client/connection.js';
+import { readRawPage } from '../client/raw-reads.js';
+import type { LogPosition } from '../position.js';
+import { type CopiedEvent, CopyError, differenceOf, EventDigest } from './copied-event.js';
+import { AppendCall } from '../client/appender.js';
 import { isAccessRefused, isAnswer } from '../client/errors.js';
 import type { AppendRequest } from '../wire/append-request.js';
-import type { CopiedEvent } from './copied-event.js';
-import type { MetadataEvent } from './stream-limits.js';
+
+const METADATA_STREAM = '$$';
+const METADATA = '$metadata';
+const TOMBSTONE = '$streamDeleted';
+
+/** An event in a metadata stream, which sets the metadata of its stream. */
+type MetadataEvent = Pick<RawEvent, 'stream' | 'type' | 'data'>;
+
+/**
+ * Metadata and tombstones of streams, collected from system events: deleted streams, and limits of reading. Those
+ * of system streams, for example the readers of `$all`, are ignored.
+ */
+export class StreamLimits {
+  private readonly metadata = new Map<string, Buffer>();
+  private readonly tombstones = new Set<string>();
+
+  /** Applies a system event; ignores any other. */
+  learn({ stream, type, data }: RawEvent): void {
+    if (type === TOMBSTONE && !stream.startsWith('$')) this.tombstones.add(stream);
+    if (type !== METADATA || !stream.startsWith(METADATA_STREAM)) return;
+    const named = stream.slice(METADATA_STREAM.length);
+    if (named !== '' && !named.startsWith('$')) this.metadata.set(named, data);
+  }
+
+  /** Number of streams with metadata or a tombstone. */
+  get streams(): number {
+    return new Set([...this.metadata.keys(), ...this.tombstones]).size;
+  }
+
+  /** Returns the newest metadata that are missing or different in `other`, as events to append; not for streams with a tombstone. */
+  metadataMissingIn(other: StreamLimits): MetadataEvent[] {
+    return [...this.metadata].flatMap(([named, data]) => {
+      const isSame = other.metadata.get(named)?.equals(data) ?? false;
+      const isGone = this.tombstones.has(named) || other.tombstones.has(named);
+      return isSame || isGone ? [] : [{ stream: `${METADATA_STREAM}${named}`, type: METADATA, data }];
+    });
+  }
+
+  /** Returns the streams with a tombstone here and none in `other`. */
+  tombstonesMissingIn(other: StreamLimits): string[] {
+    return [...this.tombstones].filter((stream) => !other.tombstones.has(stream));
+  }
+}
+
+/** Returns the events to copy; applies system events to `limits`. */
+export function copyable(events: readonly RawEvent[], limits: StreamLimits): RawEvent[] {
+  return events.filter((event) => {
+    if (!isLogsOwn(event)) return true;
+    limits.learn(event);
+    return false;
+  });
+}
+
+const EVENTS_A_PAGE = 2_000;
+
+/** Reads the target once, from its beginning to its end and beyond, and compares each event with the expected one. */
+export class TargetReader {
+  /** Digest of the events that matched. */
+  readonly digest = new EventDigest();
+  readonly limits = new StreamLimits();
+  private readonly unread: RawEvent[] = [];
+  private reached: LogPosition | null = null;
+
+  constructor(private readonly connection: EventStoreConnection) {}
+
+  /**
+   * Returns how many of the expected next events the target has.
+   *
+   * @throws CopyError when it has another event instead
+   * @throws StoreUnavailableError when it does not answer
+   */
+  async matching(expected: readonly CopiedEvent[]): Promise<number> {
+    let count = 0;
+    for (const event of expected) {
+      const found = await this.peek();
+      if (!found) return count;
+      const difference = differenceOf(event, found);
+      if (difference !== null) throw this.otherEvents(found, event, difference);
+      this.digest.add(found);
+      this.unread.shift();
+      count += 1;
+    }
+    return count;
+  }
+
+  /**
+   * Returns the next event that was not compared; undefined at the end of the target.
+   *
+   * @param timeoutMs limit of retries, by default that of the connection
+   * @throws StoreUnavailableError when it does not answer
+   */
+  async peek(timeoutMs?: number): Promise<RawEvent | undefined> {
+    while (this.unread.length === 0) {
+      const after = this.reached;
+      const page = await this.connection.untilAnswered(
+        'nothing-recorded',
+        (client) => readRawPage(client, after, EVENTS_A_PAGE),
+        timeoutMs,
+      );
+      const last = page.at(-1);
+      if (!last) return undefined;
+      this.reached = last.position;
+      this.unread.push(...copyable(page, this.limits));
+    }
+    return this.unread[0];
+  }
+
+  private otherEvents(found: RawEvent, expected: CopiedEvent, difference: string): CopyError {
+    const { events } = this.digest;
+    const [there, here] = [found, expected].map(
+      ({ type, stream, revision, id }) => `${type}, event ${revision} of ${stream}, ${id}`,
+    );
+    const same = events === 0 ? 'The target is not empty' : `After ${events} events the target holds others`;
+    const what = difference === 'id' ? `where the source has ${here ?? ''}` : `with another ${difference}`;
+    return new CopyError(`${same}: it has ${there ?? ''} ${what}. Copy into an empty EventStoreDB.`);
+  }
+}
 
 /** Limits of appends in flight. The log handles the appends of one call in order. */
 const IN_FLIGHT = { events: 512, bytes: 4 * 1024 * 1024 } as const;
