@@ -7,9 +7,8 @@ import { Random } from '@timekeep/tools/random';
 
 import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/rounds.js';
-import { timesAtRate } from '../../harness/measuring/steady-load.js';
-import { runSql } from '../../harness/world/database.js';
+import { summarize, timesAtRate } from '../../harness/measuring.js';
+import { runSql } from '../../harness/world/stores.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { LivePunches } from './live-punches.js';
 import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';

@@ -1,4 +1,6 @@
 import { Client, type QueryResultRow } from 'pg';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { LineContext } from './line-context.js';
 
 /** Runs one query and returns its rows. */
 export async function runSql<Row extends QueryResultRow>(
@@ -25,4 +27,11 @@ export async function countRows(databaseUrl: string, table: string): Promise<num
 export async function assertKept(databaseUrl: string, table: string, acknowledged: number): Promise<void> {
   const kept = await countRows(databaseUrl, table);
   if (kept !== acknowledged) throw new Error(`${acknowledged} were acknowledged, ${kept} are in ${table}`);
+}
+
+/** Returns the client of the backend, for any server that speaks the protocol at the address. */
+export function clientFor(context: LineContext, eventStoreUrl: string): EventStoreDBClient {
+  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  context.atEnd(() => client.dispose());
+  return client;
 }

@@ -1,11 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
-
+import { environment, type SystemStores } from '../../bulk-load/whole-system.js';
+import { itProgram, ROOT } from '../../harness/world/it-program.js';
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { alternate } from '../../harness/measuring/rounds.js';
+import { alternate } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
-import { endOf, projectionsCommand } from './replay-command.js';
+
+/** Runs `npm run it projections <verb>` in a process of its own. Its output goes to standard error. */
+export function projectionsCommand(
+  verb: 'replay' | 'verify' | 'drop-old',
+  stores: SystemStores,
+  ...args: readonly string[]
+): ChildProcess {
+  return spawn(process.execPath, [...itProgram(), 'projections', verb, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', process.stderr, process.stderr],
+    env: { ...process.env, ...environment(stores) },
+  });
+}
+
+/** @throws Error for an exit code other than 0 */
+export async function endOf(command: ChildProcess): Promise<void> {
+  if (command.exitCode === null) await once(command, 'exit');
+  if (command.exitCode !== 0) throw new Error(`The command ended with ${command.exitCode}`);
+}
 
 /** A round reads the whole log, whatever the time. */
 const PLAN = { rounds: 2, durationMs: 0, warmUpMs: 0 } as const;
@@ -21,7 +42,7 @@ interface ReplayLine {
  * Tables built from the whole log by the command line, including the start of the command, against a client that reads
  * it.
  */
-export function replayLine({ name, projections, bar, aim }: ReplayLine): Line {
+function replayLine({ name, projections, bar, aim }: ReplayLine): Line {
   return {
     name,
     what: `${projections.join(' and ')} replayed from the whole log, against the bare client reading $all`,
@@ -85,3 +106,17 @@ async function read(log: EventStoreDBClient, events: number): Promise<void> {
   for await (const { event } of all) if (event) count += 1;
   if (count !== events) throw new Error(`${count} events were read of ${events}`);
 }
+
+export const replayAttendance = replayLine({
+  name: 'replay-attendance',
+  projections: ['attendance'],
+  bar: 0.5,
+  aim: 0.7,
+});
+
+export const replayWithAudit = replayLine({
+  name: 'replay-with-audit',
+  projections: ['attendance', 'audit'],
+  bar: 0.4,
+  aim: 0.6,
+});

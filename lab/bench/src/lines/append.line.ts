@@ -1,11 +1,8 @@
-import { clientFor } from '../harness/world/event-log-client.js';
+import { assertKept, clientFor } from '../harness/world/stores.js';
 import type { Line, Measurement } from '../harness/line.js';
 import type { LineContext } from '../harness/world/line-context.js';
-import { assertKept } from '../harness/world/database.js';
-import { ratePerSecond } from '../harness/measuring/load-loop.js';
-import { appendPunch } from '../harness/workload/punch-appends.js';
-import { type Contestant, alternate } from '../harness/measuring/rounds.js';
-import { punchesOf, type RecordedPunch } from '../harness/workload/punches.js';
+import { alternate, type Contestant, ratePerSecond } from '../harness/measuring.js';
+import { appendPunch, punchesOf, type RecordedPunch } from '../harness/workload/punches.js';
 import { openEmmettStore } from '../reference/emmett-store.js';
 
 export const PLAN = { rounds: 5, durationMs: 2500, warmUpMs: 1500 } as const;
@@ -19,7 +16,7 @@ interface AppendLine {
 /**
  * Appends of one event each, with bounded concurrency, to our event log and to emmett's store on the same PostgreSQL.
  */
-export function appendLine({ inFlight, bar, aim }: AppendLine): Line {
+function appendLine({ inFlight, bar, aim }: AppendLine): Line {
   return {
     name: `append-${inFlight}`,
     what: `single punches appended to our event log with ${inFlight} in flight, against emmett-postgresql`,
@@ -66,4 +63,32 @@ export function contestant(
     append: (durationMs) => ratePerSecond({ durationMs, inFlight }, one),
     acknowledged: () => acknowledged,
   };
+}
+
+export const append16 = appendLine({ inFlight: 16, bar: 2, aim: 3 });
+
+export const append64 = appendLine({ inFlight: 64, bar: 2.5, aim: 3 });
+
+const IN_FLIGHT = 16;
+
+/** The cost of TLS and credentials for an append: the event log as in the system against one with `--insecure`. */
+export const appendTls: Line = {
+  name: 'append-tls',
+  what: `single punches appended with ${IN_FLIGHT} in flight to our event log, against the same log without TLS`,
+  unit: 'events/s',
+  bar: 0.8,
+  direction: 'higher',
+  run: runTls,
+};
+
+async function runTls(context: LineContext): Promise<Measurement> {
+  const [secured, plain] = [await context.createDatabase(), await context.createDatabase()];
+  const ours = clientFor(context, await context.startEventLog(secured));
+  const theirs = clientFor(context, await context.startEventLog(plain, true));
+  const subject = contestant(context, IN_FLIGHT, (punch) => appendPunch(ours, punch));
+  const reference = contestant(context, IN_FLIGHT, (punch) => appendPunch(theirs, punch));
+  const measurement = await alternate({ subject: subject.append, reference: reference.append }, PLAN);
+  await assertKept(secured, 'events', subject.acknowledged());
+  await assertKept(plain, 'events', reference.acknowledged());
+  return measurement;
 }
