@@ -8,11 +8,10 @@ import { templateOf } from '@timekeep/contracts/schedules/templates';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
-import { countClicks } from '../support/clicks.js';
+import { countClicks, tabTo } from '../support/input.js';
 import { commandLine } from '../support/command-line.js';
 import { today } from '../support/free-days.js';
-import { tabTo } from '../support/keyboard.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, contextOf, DEMO_PASSWORD, tokenOf, type ApiCaller } from '../support/visitors.js';
 
 /** Used by this test alone. */

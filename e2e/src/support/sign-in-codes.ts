@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { eventually } from '@timekeep/tools/eventually';
 
 /**
@@ -26,4 +27,9 @@ async function mailsIn(folder: string): Promise<{ readonly text: string; readonl
       at: (await stat(join(folder, file))).mtimeMs,
     }));
   return Promise.all(mails);
+}
+
+/** Returns the code that an authenticator app with this secret shows at a moment, in epoch milliseconds. */
+export function codeAt(secret: string, at: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 }
