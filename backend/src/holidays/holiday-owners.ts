@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import { FOR_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/present-holiday';
+import { FOR_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/holidays-of-date';
 import { refusedAs } from '../event-store/store-errors.js';
 import { companyCalled, OrganizationFacts } from '../organization/organization.module.js';
 

@@ -4,7 +4,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { CUTOFF_PATHS, type CutOffsAnswer } from '@timekeep/contracts/api/cutoffs-api';
 import type { DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
 import { HOURS_PATHS, type HoursDaysAnswer } from '@timekeep/contracts/api/hours-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';

@@ -8,8 +8,7 @@ import type {
   EmployeeResigned,
   FirstDayCorrected,
 } from '@timekeep/contracts/events/employee';
-import type { RenewalEvent, SchedulesRenewed } from '@timekeep/contracts/events/renewal';
-import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import type { RenewalEvent, ScheduleEvent, SchedulesRenewed } from '@timekeep/contracts/events/schedule';
 import {
   addDays,
   datesBetween,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { FOR_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { FOR_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import fc from 'fast-check';

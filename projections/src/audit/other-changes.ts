@@ -2,8 +2,7 @@ import type { AccountNote, ClosedPeriodNote } from '@timekeep/contracts/api/audi
 import type { OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
 import { clockEvents } from '@timekeep/contracts/events/clock';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { deviceNumberEvents } from '@timekeep/contracts/events/device-numbers';
-import { employeeEvents } from '@timekeep/contracts/events/employee';
+import { deviceNumberEvents, employeeEvents } from '@timekeep/contracts/events/employee';
 import { leaveEvents } from '@timekeep/contracts/events/leave';
 import { scheduleEvents } from '@timekeep/contracts/events/schedule';
 import { timekeepEvents } from '@timekeep/contracts/events/timekeep';

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { eventKey } from '@timekeep/contracts/events/void-keys';
+import { eventKey } from '@timekeep/contracts/events/read-event';
 import { DatabaseError, type QueryConfig, type Submittable } from 'pg';
 import { type Checkpoint, moveCheckpoint, noteSkipped } from './checkpoint-store.js';
 import type { DatabaseSession } from './database-session.js';

@@ -1,10 +1,8 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
-import type { SchedulesRenewed } from '@timekeep/contracts/events/renewal';
-import type { ScheduleSaved } from '@timekeep/contracts/events/schedule';
-import { FOR_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/present-holiday';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
-import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
+import type { ScheduleSaved, SchedulesRenewed } from '@timekeep/contracts/events/schedule';
+import { FOR_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/holidays-of-date';
+import { templateOf, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ClockCorrected, ClockEvent, PunchesWithdrawn } from '@timekeep/contracts/events/clock';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';

@@ -8,7 +8,7 @@ import {
   type MatterKey,
 } from '@timekeep/contracts/attention/attention-kinds';
 import type { RequestKind } from '@timekeep/contracts/requests/request-kinds';
-import { daysAskedFor, type ChosenDays } from '@timekeep/contracts/requests/requested-days';
+import { daysAskedFor, type ChosenDays } from '@timekeep/contracts/requests/requests';
 import { attention } from '@timekeep/projections/directory/tables';
 import { selectList } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
-import type { DatedFigures } from '@timekeep/contracts/cutoffs/answered-period';
+import type { DatedFigures } from '@timekeep/contracts/cutoffs/cutoff-file';
 import type { CutOffAnswerEvent } from '@timekeep/contracts/events/cutoff';
 import { accept, refuse, type Decider } from '../../event-store/decider.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CutOffAnswersAnswer, OwnCutOff } from '@timekeep/contracts/api/cutoffs-api';
-import { answeredPeriod, type AnsweredPeriod } from '@timekeep/contracts/cutoffs/answered-period';
+import { answeredPeriod, type AnsweredPeriod } from '@timekeep/contracts/cutoffs/cutoff-file';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
 import { sumOfFigures } from '@timekeep/contracts/cutoffs/figures';
 import type { CarriedDifference, CountedLine } from '@timekeep/contracts/events/cutoff';

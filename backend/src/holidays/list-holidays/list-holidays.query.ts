@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import { companyIdOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 

@@ -1,8 +1,7 @@
-import { calendarDate, knownDay } from '@timekeep/contracts/hours/known-day';
+import { calendarDate, type EmployeeOfHours, knownDay } from '@timekeep/contracts/hours/hours-rows';
 import type { CalendarDate, HolidayOfDate } from '@timekeep/contracts/hours/day-kinds';
-import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import { hoursRulesLookup } from '@timekeep/contracts/hours/dated-hours-rules';
-import type { EmployeeOfHours } from '@timekeep/contracts/hours/hours-rows';
 import { classifyDays, type ClassifiedDay } from '@timekeep/contracts/hours/period-hours';
 import { scheduledShift, type Schedule } from '@timekeep/contracts/schedules/schedule-ranges';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';

@@ -11,7 +11,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { shiftOn } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Random } from '@timekeep/tools/random';
-import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
+import type { EventMetadata } from '@timekeep/contracts/events/recordable';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import type { Company, Person } from './company.js';
 

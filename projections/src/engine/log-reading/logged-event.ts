@@ -1,9 +1,8 @@
 import { categoryOf, streamHolds } from '@timekeep/contracts/events/catalog';
-import { readEvent } from '@timekeep/contracts/events/read-event';
+import { eventKey, keyVoidedBy, readEvent } from '@timekeep/contracts/events/read-event';
 import type { LogPosition } from '@timekeep/log/position';
 import type { RecordedEvent } from '@timekeep/log/wire/read-answer';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
-import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/void-keys';
 import type { EventLog } from '@timekeep/log/client/event-log';
 import { InapplicableEventError, type PositionedEvent, type Projection } from '../projection.js';
 

@@ -1,6 +1,6 @@
 import { ANY, type EventStoreDBClient, FORWARDS, jsonEvent, START } from '@eventstore/db-client';
-import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
-import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
+import type { EventMetadata } from '@timekeep/contracts/events/recordable';
+import type { TimeClockPunched } from '@timekeep/contracts/events/clock';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { Random } from '@timekeep/tools/random';

@@ -1,6 +1,6 @@
 import { ANY, jsonEvent } from '@eventstore/db-client';
 import { versionOf } from '@timekeep/contracts/events/catalog';
-import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
+import type { EventMetadata } from '@timekeep/contracts/events/recordable';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { eventually } from '@timekeep/tools/eventually';
 import { Random } from '@timekeep/tools/random';

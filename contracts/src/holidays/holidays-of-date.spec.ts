@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HolidayEvent } from '../events/holiday.js';
-import { FOR_ALL, heldBy, holidaysAfter, type HolidaysOfDate } from './present-holiday.js';
+import { FOR_ALL, heldBy, holidaysAfter, type HolidaysOfDate } from './holidays-of-date.js';
 
 const ACME = { COMPANY: 'Acme', COMPANY_ID: 'acme' };
 const date = '2026-06-19';
