@@ -36,14 +36,14 @@ const trustingClient = {
 };
 const readersOfProjections = {
   regex:
-    '^@timekeep/projections/(?!(directory|attendance|audit|cutoffs|leave-summary|requests)/tables$|table-columns$|placements-sql$|audit/(recomputed-audit|known-at|change-log|authorities)$|cutoffs/touches$|records/(rehearsal|outcome-token)$|checkpoint/)',
+    '^@timekeep/projections/(?!(directory|attendance|audit|cutoffs|leave-summary|requests)/tables$|read-model-sql$|settings$|audit/(recomputed-audit|change-log|run-state)$|cutoffs/touches$|records/(rehearsal|outcome-token)$|checkpoint/)',
   message:
     'The backend knows projections by their tables, their entities, the joins of them, the days that events touch, their progress and their rehearsal.',
 };
 /** The command line replays them as well. */
 const readersAndReplay = {
   regex:
-    '^@timekeep/projections/(?!(directory|attendance|cutoffs|leave-summary|requests)/tables$|placements-sql$|checkpoint/|replay/)',
+    '^@timekeep/projections/(?!(directory|attendance|cutoffs|leave-summary|requests)/tables$|read-model-sql$|checkpoint/|replay/)',
   message: 'The command line knows projections by their entities, their progress and their replay.',
 };
 /** Folders of backend/src that are no modules: the command line, and machinery whose files every module imports. */

@@ -98,7 +98,7 @@ describe('npm run new:event-version', () => {
   });
 
   it('adds a step to those that a type has', async () => {
-    edit('terminal.ts', 'pinRequired: flag }', 'pinRequired: flag, place: text }');
+    edit('clock.ts', 'pinRequired: flag }', 'pinRequired: flag, place: text }');
     compile();
     expect(generate('TerminalIssued')).toMatchObject({ code: 0 });
     compile();
@@ -108,7 +108,7 @@ describe('npm run new:event-version', () => {
 
   it('writes the golden file of a new event, which can be read', async () => {
     edit(
-      'terminal.ts',
+      'clock.ts',
       '  TerminalRevoked: event(',
       "  TerminalMoved: event({ says: 'it hangs at this place', data: { name: text, at: date, floor: orNull(wholeNumber) } }),\n  TerminalRevoked: event(",
     );
@@ -117,14 +117,14 @@ describe('npm run new:event-version', () => {
       '  TerminalRevoked: (',
       "  TerminalMoved: { noChange: 'it is where it is' },\n  TerminalRevoked: (",
     );
-    edit('terminal.ts', '{ flag, secret, text }', '{ date, flag, orNull, secret, text, wholeNumber }');
+    edit('clock.ts', '{ assigned, flag,', '{ assigned, date, flag,');
     compile();
-    const before = readFileSync(events('terminal.ts'), 'utf8');
+    const before = readFileSync(events('clock.ts'), 'utf8');
     expect(generate('TerminalMoved')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('TerminalMoved is new'),
     });
-    expect(readFileSync(events('terminal.ts'), 'utf8')).toBe(before);
+    expect(readFileSync(events('clock.ts'), 'utf8')).toBe(before);
     expect(JSON.parse(readFileSync(events('golden/TerminalMoved.v1.json'), 'utf8'))).toEqual({
       type: 'TerminalMoved',
       schemaVersion: 1,

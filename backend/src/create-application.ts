@@ -4,7 +4,7 @@ import { NestApplicationContextOptions } from '@nestjs/common/interfaces/nest-ap
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { errorForLog, framesOf } from '@timekeep/log/logging/error-for-log';
+import { errorForLog, framesOf } from '@timekeep/log/logging/logger';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { TerminalTraffic, WrongPins } from './clock/clock.module.js';

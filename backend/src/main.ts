@@ -10,7 +10,7 @@ import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
 import { readConfiguration } from './configuration/read-configuration.js';
 import { createApplication } from './create-application.js';
 import { RefusedError } from './event-store/store-errors.js';
-import { createProcessLogger } from '@timekeep/log/logging/create-logger';
+import { createProcessLogger } from '@timekeep/log/logging/logger';
 import { drain } from './http/throttling/draining.js';
 import { foundOrganization } from './organization/organization.module.js';
 import { guardProcess, stopGracefully } from './system/process-life.js';

@@ -1,5 +1,5 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
-import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
 interface HolidayRow {

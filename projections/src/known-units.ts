@@ -7,7 +7,7 @@ import {
 } from '@timekeep/contracts/employees/placements';
 import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
-import { type HolidayOwner, OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { type HolidayOwner, OF_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import {
   changedUnits,
   presentName,

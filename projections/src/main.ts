@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import { createProcessLogger } from '@timekeep/log/logging/create-logger';
+import { createProcessLogger } from '@timekeep/log/logging/logger';
 import { ConfigurationError } from '@timekeep/log/settings/environment-reader';
 import { startProjections } from './engine/start-projections.js';
 import { readSettings, type ProjectionsSettings } from './settings.js';

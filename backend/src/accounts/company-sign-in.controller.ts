@@ -6,8 +6,7 @@ import {
   COMPANY_SIGN_IN_PARAMETER,
   type SignInAnswer,
 } from '@timekeep/contracts/api/accounts-api';
-import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import { COMPANY_SIGN_IN_DONE } from '@timekeep/contracts/api/company-sign-in-api';
+import { COMPANY_SIGN_IN_DONE, SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import type { Request, Response } from 'express';
 import {

@@ -10,8 +10,7 @@ import type { Authority } from '@timekeep/contracts/events/account';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { events, otherChanges, requests } from '@timekeep/projections/audit/tables';
-import { placedOn } from '@timekeep/projections/placements-sql';
-import { columnsOf, selectList } from '@timekeep/projections/table-columns';
+import { columnsOf, placedOn, selectList } from '@timekeep/projections/read-model-sql';
 
 /** Columns that name the author of an event, and its place in the log. */
 const AUTHOR = ['actor', 'actorName', 'actorAuthority'] as const;

@@ -9,7 +9,7 @@ import {
   ORGANIZATION_STREAM,
   workdayStream,
 } from '@timekeep/contracts/events/streams';
-import { FOR_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { FOR_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import { EmptyLog } from '@timekeep/embedded/event-log/backup/empty-log';
 import { startEventLog } from '@timekeep/embedded/event-log/start-event-log';
 import { startTestDatabase } from '@timekeep/embedded/testing/test-database';

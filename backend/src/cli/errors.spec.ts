@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
-import { DISK_IS_FULL } from '@timekeep/log/wire/disk-full';
+import { DISK_IS_FULL } from '@timekeep/log/settings/full-disk';
 import { errorMessage } from './errors.js';
 
 const FULL = new StoreUnavailableError('nothing-recorded', new Error(DISK_IS_FULL));

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { createProcessLogger } from '@timekeep/log/logging/create-logger';
+import { createProcessLogger } from '@timekeep/log/logging/logger';
 import { flushed } from '@timekeep/log/settings/flushed';
 import { destination } from 'pino';
 import { guardProcess } from '../system/process-life.js';

@@ -10,7 +10,7 @@ import {
 } from '@timekeep/contracts/api/clock-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { CLOCK_CHANGES_STREAM } from '@timekeep/contracts/events/streams';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { VerifyExport } from '../audit/verify-export/verify-export.query.js';
 import { EventStore } from '../event-store/event-store.js';

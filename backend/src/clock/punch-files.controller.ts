@@ -9,7 +9,7 @@ import {
   punchFileRecorded,
   type PunchFileRecorded,
 } from '@timekeep/contracts/api/punch-files-api';
-import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
+import { punchFileMessages } from '@timekeep/contracts/clock/clock-messages';
 import { MAX_PUNCH_FILE_BYTES, MAX_PUNCH_FILE_LINES } from '@timekeep/contracts/clock/punch-files';
 import type { Request, Response } from 'express';
 import { rehearsalContext } from '../event-store/command-context.js';

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { punchesAnswer, type PunchesAnswer } from '@timekeep/contracts/api/clock-api';
-import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
+import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punch-list';
 import type { Request } from 'express';
 import { ReadYourWrites } from '../http/read-your-writes.js';
 import { commandContext } from '../http/request-context.js';

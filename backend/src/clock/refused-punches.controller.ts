@@ -8,7 +8,7 @@ import {
   takenPunchesAnswer,
   type TakenPunchesAnswer,
 } from '@timekeep/contracts/api/clock-api';
-import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
+import { punchMessages } from '@timekeep/contracts/clock/clock-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { laterPosition } from '@timekeep/log/position';
 import type { Request } from 'express';

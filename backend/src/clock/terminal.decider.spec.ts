@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
+import type { TerminalEvent } from '@timekeep/contracts/events/clock';
 import { given } from '../testing/given.js';
 import { terminalDecider } from './terminal.decider.js';
 import { keyHashOf, keyText, matchesHash, newTerminalKey, parseTerminalKey } from './terminals.js';

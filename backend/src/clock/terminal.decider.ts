@@ -1,4 +1,4 @@
-import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
+import type { TerminalEvent } from '@timekeep/contracts/events/clock';
 import { accept, plain, refuse, type Decider, type Decision } from '../event-store/decider.js';
 
 export type TerminalCommand =

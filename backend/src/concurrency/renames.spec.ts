@@ -11,7 +11,7 @@ import type { LeaveBalancesAnswer } from '@timekeep/contracts/api/leave-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
-import { verify } from '@timekeep/projections/replay/verify';
+import { verify } from '@timekeep/projections/replay/replay';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';
 import { EventStore } from '../event-store/event-store.js';
 import { ReadYourWrites } from '../http/read-your-writes.js';

@@ -11,7 +11,7 @@ import {
   type Environment,
   type EnvironmentReader,
 } from '@timekeep/log/settings/environment-reader';
-import { readStoreAddresses } from '@timekeep/projections/checkpoint/store-addresses';
+import { readStoreAddresses } from '@timekeep/projections/settings';
 import { ALLOWED_HOSTS_FORM, parseAllowedHosts } from '../http/host-check.js';
 import { COMMIT_FORM, isCommit } from '../system/release.js';
 import {

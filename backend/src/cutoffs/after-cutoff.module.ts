@@ -7,7 +7,7 @@ import { EARLIEST_DATE } from '@timekeep/contracts/time/work-date';
 import type { LogPosition } from '@timekeep/log/position';
 import { closings } from '@timekeep/projections/cutoffs/tables';
 import { touchesBy } from '@timekeep/projections/cutoffs/touches';
-import { selectList } from '@timekeep/projections/table-columns';
+import { selectList } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 
 /**

@@ -4,7 +4,7 @@ import type { OwnSessionsAnswer, RequestResetAnswer } from '@timekeep/contracts/
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registrations-api';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import type { Express } from 'express';
 import { CONFIGURATION, type Configuration } from '../configuration/configuration.js';

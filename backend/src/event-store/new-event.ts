@@ -1,6 +1,5 @@
 import { versionOf, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
-import { recordingProblem } from '@timekeep/contracts/events/recordable';
+import { type EventMetadata, recordingProblem } from '@timekeep/contracts/events/recordable';
 import type { NewEvent } from '@timekeep/log/wire/append-request';
 import type { CommandContext } from './command-context.js';
 import { UnrecordableEventError } from './store-errors.js';

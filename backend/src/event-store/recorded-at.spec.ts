@@ -3,7 +3,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { versionOf } from '@timekeep/contracts/events/catalog';
 import { holidayStream, punchesStream } from '@timekeep/contracts/events/streams';
-import { FOR_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { FOR_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';
 import { startTestEventLog, type TestEventLog } from '@timekeep/embedded/testing/test-world';
 import { fieldsOf } from '@timekeep/log/wire/read-answer';

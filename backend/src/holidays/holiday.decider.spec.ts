@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HolidayApplied, HolidayEvent } from '@timekeep/contracts/events/holiday';
-import { FOR_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { FOR_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import { given } from '../testing/given.js';
 import { holidayDecider, leaveChangedFor } from './holiday.decider.js';
 

@@ -10,7 +10,7 @@ import {
   type HolidaysOfDate,
   type PresentHoliday,
   returningRemark,
-} from '@timekeep/contracts/holidays/present-holiday';
+} from '@timekeep/contracts/holidays/holidays-of-date';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages, dateProblem } from '@timekeep/contracts/time/date-messages';
 import { isRecordedDate, type WorkDate } from '@timekeep/contracts/time/work-date';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { holidayStream } from '@timekeep/contracts/events/streams';
-import { heldBy, returningRemark } from '@timekeep/contracts/holidays/present-holiday';
+import { heldBy, returningRemark } from '@timekeep/contracts/holidays/holidays-of-date';
 import type { ReturningHolidays } from '@timekeep/contracts/leave/ledger';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { LatestChange } from '../event-store/decider.js';

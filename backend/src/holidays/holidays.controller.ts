@@ -11,7 +11,7 @@ import {
 import type { LeaveDays } from '@timekeep/contracts/api/preview-api';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { holidayMessages } from '@timekeep/contracts/holidays/holiday-messages';
-import type { HolidayOwner } from '@timekeep/contracts/holidays/present-holiday';
+import type { HolidayOwner } from '@timekeep/contracts/holidays/holidays-of-date';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';

@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { IssueTerminal } from '../clock/clock.module.js';
 import {
   startTestBackend,

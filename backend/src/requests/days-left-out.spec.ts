@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type { OwnDayAnswer, OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
-import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
+import { daysAskedFor } from '@timekeep/contracts/requests/requests';
 import { weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { HR, RequestCalls, SUPERVISOR } from '../testing/request-calls.js';
 import { uncoded } from '../testing/says.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EndorsementNeed } from '@timekeep/contracts/api/requests-api';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, isPresent, workplaceOf } from '../employees/employees.module.js';
 import { EventStore } from '../event-store/event-store.js';

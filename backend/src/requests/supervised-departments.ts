@@ -4,7 +4,7 @@ import { employeeName } from '@timekeep/contracts/api/employees-api';
 import { standInStream } from '@timekeep/contracts/events/streams';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { requests, standIns } from '@timekeep/projections/requests/tables';
-import { columnsOf, selectList } from '@timekeep/projections/table-columns';
+import { columnsOf, selectList } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { EmployeeFacts, workplaceNames, workplaceOf, type Employee } from '../employees/employees.module.js';
 import { EventStore } from '../event-store/event-store.js';

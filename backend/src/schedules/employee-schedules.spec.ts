@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
-import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import type { RenewalEvent, ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { renewalStream, scheduleStream } from '@timekeep/contracts/events/streams';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { EventStore } from '../event-store/event-store.js';
 import { startTestBackend, testContext, type TestBackend } from '../testing/test-backend.js';
 import { EmployeeSchedules } from './schedules.module.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
-import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
+import type { RenewalEvent, ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { renewalStream, scheduleStream } from '@timekeep/contracts/events/streams';
 import {
   fillRange,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
-import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
+import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { given } from '../testing/given.js';
 import {
   scheduleDecider,

@@ -26,16 +26,17 @@ import {
 import { dateMessages, dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Message } from '@timekeep/contracts/messages/message';
-import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/templates';
 import {
   isDayOff,
   isSameShift,
+  SCHEDULE_DAYS,
   SCHEDULE_WEEKDAYS,
-  shiftOf,
-  timesOn,
+  type ScheduleDays,
   type ScheduleWeekday,
   type Shift,
+  shiftOf,
   type TimePair,
+  timesOn,
   type WeeklyBreaks,
   type WeeklyTimes,
 } from '@timekeep/contracts/schedules/weekly-times';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
-import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
-import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
+import { DAY_OFF, DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { ResignEmployee } from '../employees/employees.module.js';
 import { CompanyTime } from '../organization/organization.module.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { ActivateAccount, DeactivateAccount } from '../accounts/accounts.module.js';
 import { VerifyExport } from '../audit/verify-export/verify-export.query.js';

@@ -6,10 +6,9 @@ import {
   type CutOffChecklistAnswer,
   type CutOffDifferencesAnswer,
 } from '@timekeep/contracts/api/cutoffs-api';
-import type { CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
-import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import type { CorrectRecordsAnswer, SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { mondayOf } from '@timekeep/contracts/hours/period-hours';
 import { parseCsv } from '../http/csv.js';

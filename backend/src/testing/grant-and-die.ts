@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { requestStream } from '@timekeep/contracts/events/streams';
-import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createLogger } from '@timekeep/log/logging/logger';
 import { createApplication } from '../create-application.js';
 import { newCommandContext } from '../event-store/command-context.js';
 import { Grants } from '../requests/decide-request/decide-request.command.js';

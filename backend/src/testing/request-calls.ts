@@ -7,7 +7,7 @@ import type {
   RequestItem,
   SearchRequestsAnswer,
 } from '@timekeep/contracts/api/requests-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Configuration } from '../configuration/configuration.js';
 import { AddDepartment, CompanyTime } from '../organization/organization.module.js';

@@ -4,7 +4,7 @@ import type { Authority } from '@timekeep/contracts/events/account';
 import { eventually, WAIT_LIMIT_MS } from '@timekeep/tools/eventually';
 import { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { startTestWorld, type TestWorld } from '@timekeep/embedded/testing/test-world';
-import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createLogger } from '@timekeep/log/logging/logger';
 import type { LogPosition } from '@timekeep/log/position';
 import { PROJECTION_NAMES } from '@timekeep/projections/checkpoint/projection-names';
 import { startProjections } from '@timekeep/projections/engine/start-projections';

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { AttendanceRecord } from '@timekeep/contracts/api/attendance-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import type { SerializedList } from '../http/serialized-json.js';
 
 /** A field of an answer: its value in SQL, and the expression that writes the value as JSON. */

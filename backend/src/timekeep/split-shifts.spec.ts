@@ -11,8 +11,7 @@ import type {
 } from '@timekeep/contracts/api/requests-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
-import { SCHEDULE_WEEKDAYS } from '@timekeep/contracts/schedules/weekly-times';
+import { SCHEDULE_WEEKDAYS, templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { VerifyExport } from '../audit/verify-export/verify-export.query.js';
 import { IssueTerminal } from '../clock/clock.module.js';

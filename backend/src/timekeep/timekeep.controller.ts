@@ -4,8 +4,12 @@ import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answer
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { ownAttendanceAnswer, type OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api';
 import { overviewAnswer, type OverviewAnswer } from '@timekeep/contracts/api/overview-api';
-import { correctRecordsAnswer, type CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
-import { searchTimekeepAnswer, type SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
+import {
+  correctRecordsAnswer,
+  type CorrectRecordsAnswer,
+  searchTimekeepAnswer,
+  type SearchTimekeepAnswer,
+} from '@timekeep/contracts/api/timekeep-api';
 import { partsOf } from '@timekeep/contracts/attendance/record';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';

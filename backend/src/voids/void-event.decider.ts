@@ -2,7 +2,7 @@ import { isPlainLine } from '@timekeep/contracts/api/plain-text';
 import { REASON_MAX_LENGTH } from '@timekeep/contracts/api/timekeep-api';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
 import type { EventVoided } from '@timekeep/contracts/events/voided';
-import { eventKey } from '@timekeep/contracts/events/void-keys';
+import { eventKey } from '@timekeep/contracts/events/read-event';
 import { accept, plain, refuse, type Decider } from '../event-store/decider.js';
 
 /** An event of the log that may be declared void, and the reasons for it. */

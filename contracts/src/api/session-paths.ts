@@ -13,3 +13,6 @@ export const SESSION_PATHS = {
   recoveryCodes: '/api/user/second-factor/recovery',
   turnOffSecondFactor: '/api/user/second-factor/off',
 } as const;
+
+/** Value of `COMPANY_SIGN_IN_PARAMETER` when the provider knew the person. */
+export const COMPANY_SIGN_IN_DONE = 'done';

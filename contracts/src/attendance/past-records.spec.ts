@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Schedule } from '../schedules/schedule-ranges.js';
-import { templateOf } from '../schedules/templates.js';
+import { templateOf } from '../schedules/weekly-times.js';
 import { CompanyZone } from '../time/company-zone.js';
 import { rederivedRecords } from './past-records.js';
 import { applyFact, NO_FACTS, type RecordFact } from './record-state.js';

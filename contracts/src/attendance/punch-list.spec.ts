@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { hasPunch, lastCounted, NO_PUNCHES, punchesSince, punchList, withPunch } from './punch-list.js';
-import { DOUBLE_TAP_MS } from './punches.js';
+import {
+  DOUBLE_TAP_MS,
+  hasPunch,
+  lastCounted,
+  NO_PUNCHES,
+  punchesSince,
+  punchList,
+  withPunch,
+} from './punch-list.js';
 
 /** Punches from a range small enough to contain duplicates. */
 const arrivals = fc

@@ -1,4 +1,4 @@
-import { heldHoliday } from '../holidays/present-holiday.js';
+import { heldHoliday } from '../holidays/holidays-of-date.js';
 import type { HolidayRemark } from './remarks.js';
 
 /** A holiday of a record. */

@@ -13,7 +13,7 @@ import {
   soughtName,
   type RequestOf,
 } from '../fields/request-field.js';
-import { punchMessages } from './punch-messages.js';
+import { punchMessages } from './clock-messages.js';
 import { DATE_ORDERS, TEXT_ENCODINGS } from './punch-files.js';
 import { MAX_TAKEN_PUNCHES, PUNCH_REFUSALS } from './punch-refusals.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CarriedDifference, CountedLine } from '../events/cutoff.js';
-import { answeredPeriod } from './answered-period.js';
-import { cutOffFile } from './cutoff-file.js';
+import { answeredPeriod, cutOffFile } from './cutoff-file.js';
 import { isSameFigures, sumOfFigures } from './figures.js';
 import { PaidDays, type ClosedPeriod, type CountedDay } from './paid-days.js';
 

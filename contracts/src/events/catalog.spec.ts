@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FOR_ALL } from '../holidays/present-holiday.js';
-import { templateOf } from '../schedules/templates.js';
+import { FOR_ALL } from '../holidays/holidays-of-date.js';
+import { templateOf } from '../schedules/weekly-times.js';
 import {
   EVENT_TYPES,
   isEventType,

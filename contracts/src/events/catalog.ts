@@ -1,29 +1,21 @@
 import * as v from 'valibot';
 import { accountEvents } from './account.js';
 import { attentionEvents } from './attention.js';
-import { clockEvents } from './clock.js';
+import { clockEvents, punchEvents, refusedEvents, terminalEvents } from './clock.js';
 import { cutoffAnswersEvents, cutoffDaysEvents, cutoffEvents } from './cutoff.js';
 import type { CategoryIn, EventDeclaration, EventOf } from './define.js';
-import { deviceNumberEvents } from './device-numbers.js';
+import { deviceNumberEvents, employeeEvents } from './employee.js';
 import { emailEvents } from './email.js';
-import { employeeEvents } from './employee.js';
 import { exportEvents } from './exports.js';
 import { holidayEvents } from './holiday.js';
 import { leaveEvents } from './leave.js';
 import { noticesEvents } from './notices.js';
-import { organizationEvents } from './organization.js';
+import { organizationEvents, secretsEvents } from './organization.js';
 import { passwordResetEvents } from './password-reset.js';
-import { punchEvents } from './punches.js';
-import { refusedEvents } from './refused.js';
-import { renewalEvents } from './renewal.js';
-import { requestEvents } from './request.js';
-import { scheduleEvents } from './schedule.js';
-import { secretsEvents } from './secrets.js';
-import { standInEvents } from './stand-in.js';
-import { terminalEvents } from './terminal.js';
-import { timekeepEvents } from './timekeep.js';
+import { renewalEvents, scheduleEvents } from './schedule.js';
+import { requestEvents, standInEvents } from './request.js';
+import { timekeepEvents, workdayEvents } from './timekeep.js';
 import { voidedEvents } from './voided.js';
-import { workdayEvents } from './workday.js';
 
 /** All events, by the categories of their streams. */
 const CATEGORIES = [

@@ -1,9 +1,8 @@
-import { AUTHORITIES } from './account.js';
+import { AUTHORITIES, AUTHORITIES_WITH_POWER } from './account.js';
 import { HOLIDAY_TITLES, REMARK_TITLES } from '../attendance/remarks.js';
 import { HOURS_RULES } from '../hours/dated-hours-rules.js';
 import { HOLIDAY_BY, OVERTIME_NEEDS, REMARK_PAYS } from '../hours/hours-rules.js';
 import { CORRECTION_REASONS, ENDORSEMENTS } from '../rules/company-rules.js';
-import { AUTHORITIES_WITH_POWER } from './account.js';
 import { category, event, type EventOf } from './define.js';
 import {
   codeOf,
@@ -12,6 +11,7 @@ import {
   listOf,
   oneOf,
   orNull,
+  secret,
   text,
   timeOfDay,
   timeZone,
@@ -108,3 +108,13 @@ export const organizationEvents = category('organization', {
 
 export type OrganizationEvent = EventOf<typeof organizationEvents>;
 export type RulesSet = EventOf<typeof organizationEvents, 'RulesSet'>;
+
+/** A stream of its own, since a program of a former version cannot read the others once they have an event that it does not know. */
+export const secretsEvents = category('secrets', {
+  PinSecretSet: event({
+    says: 'PINs, second factors and exports of the audit are keyed with the `PIN_SECRET` of this fingerprint from now on',
+    data: { fingerprint: secret(text) },
+  }),
+});
+
+export type SecretsEvent = EventOf<typeof secretsEvents>;

@@ -1,5 +1,6 @@
-import { declarationOf, isEventType, isTimekeepEvent, wrongField, type TimekeepEvent } from './catalog.js';
+import { declarationOf, isEventType, isTimekeepEvent, type TimekeepEvent, wrongField } from './catalog.js';
 import type { EventDeclaration, FormerData, Upcaster } from './define.js';
+import { VOIDED_EVENTS_STREAM } from './streams.js';
 
 /** An event in its present shape, or the reason why this program cannot read it, as the end of a sentence. */
 export type ReadEvent = { readonly event: TimekeepEvent } | { readonly unreadable: string };
@@ -45,4 +46,24 @@ function upcast(data: FormerData, steps: readonly Upcaster[]): FormerData {
 
 function isData(data: unknown): data is FormerData {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
+}
+
+/** An event as stored in the log. */
+interface Recorded {
+  readonly stream: string;
+  readonly type: string;
+  readonly schemaVersion: unknown;
+  readonly data: unknown;
+}
+
+/** Returns a permanent key of an event: stream and revision stay the same in a copy of the log, positions do not. */
+export function eventKey({ stream, revision }: { stream: string; revision: bigint | string }): string {
+  return `${revision.toString()}@${stream}`;
+}
+
+/** Returns the key of the event that `recorded` declares void; undefined for any other or unreadable event. */
+export function keyVoidedBy({ stream, type, schemaVersion, data }: Recorded): string | undefined {
+  if (stream !== VOIDED_EVENTS_STREAM) return undefined;
+  const read = readEvent(type, schemaVersion, data);
+  return 'event' in read && read.event.type === 'EventVoided' ? eventKey(read.event.data) : undefined;
 }

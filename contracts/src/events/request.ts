@@ -76,3 +76,15 @@ export const requestEvents = category('request-<EMPID>', {
 export type RequestEvent = EventOf<typeof requestEvents>;
 export type RequestMade = EventOf<typeof requestEvents, 'RequestMade'>;
 export type RequestGranted = EventOf<typeof requestEvents, 'RequestGranted'>;
+
+/** The stream is that of the supervisor who is represented, `EMPID`. */
+export const standInEvents = category('standin-<EMPID>', {
+  StandInNamed: event({
+    says: "HR named who decides on the requests of the supervisor's department from `FROM` to `TO`, in place of a former stand-in",
+    data: { EMPID: text, standIn: text, FROM: date, TO: date },
+  }),
+  StandInRemoved: event({ says: 'nobody represents the supervisor', data: { EMPID: text } }),
+});
+
+export type StandInEvent = EventOf<typeof standInEvents>;
+export type StandInNamed = EventOf<typeof standInEvents, 'StandInNamed'>;

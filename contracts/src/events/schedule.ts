@@ -1,7 +1,18 @@
-import { SCHEDULE_DAYS } from '../schedules/templates.js';
+import { SCHEDULE_DAYS } from '../schedules/weekly-times.js';
 import { category, event, type EventOf, type FormerData } from './define.js';
 import { optional } from '../api/define.js';
-import { date, flag, groupOf, oneOf, orNull, pairOf, text, timeOfDay } from './schema.js';
+import {
+  date,
+  flag,
+  groupOf,
+  listOf,
+  oneOf,
+  orNull,
+  pairOf,
+  text,
+  timeOfDay,
+  wholeNumber,
+} from './schema.js';
 
 const hours = pairOf(timeOfDay);
 
@@ -76,3 +87,26 @@ export type ScheduleSaved = EventOf<typeof scheduleEvents, 'ScheduleSaved'>;
 export type ShiftSet = EventOf<typeof scheduleEvents, 'ShiftSet'>;
 export type ShiftWithdrawn = EventOf<typeof scheduleEvents, 'ShiftWithdrawn'>;
 export type SchedulesDeleted = EventOf<typeof scheduleEvents, 'SchedulesDeleted'>;
+
+export const renewalEvents = category('renewal-<year>', {
+  /** Each renewal names employees, and the hours for those of their days of the year that had no schedule. */
+  SchedulesRenewed: event({
+    says: 'these hours hold from 1 January to 31 December of that year, on days still without any',
+    data: {
+      year: wholeNumber,
+      renewals: listOf(
+        groupOf({
+          DAYS: oneOf(SCHEDULE_DAYS),
+          TIME: weeklyTimes,
+          BREAK: optional(weeklyBreaks),
+          EMPIDS: listOf(text),
+        }),
+      ),
+    },
+    upcasters: [withoutBreaks],
+  }),
+});
+
+export type RenewalEvent = EventOf<typeof renewalEvents>;
+export type SchedulesRenewed = EventOf<typeof renewalEvents, 'SchedulesRenewed'>;
+export type Renewal = SchedulesRenewed['data']['renewals'][number];

@@ -53,3 +53,10 @@ export const timekeepEvents = category('timekeep-<EMPID>-<date>', {
 export type TimekeepRecordEvent = EventOf<typeof timekeepEvents>;
 export type TimekeepCorrected = EventOf<typeof timekeepEvents, 'TimekeepCorrected'>;
 export type { RecordSnapshot } from '../attendance/record.js';
+
+export const workdayEvents = category('workday-<date>', {
+  WorkdayOpened: event({ says: 'the date has begun for the whole company', data: { date } }),
+});
+
+export type WorkdayEvent = EventOf<typeof workdayEvents>;
+export type WorkdayOpened = EventOf<typeof workdayEvents, 'WorkdayOpened'>;

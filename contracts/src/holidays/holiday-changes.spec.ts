@@ -3,7 +3,7 @@ import { applyFact, NO_FACTS, type RecordFact, type RecordState } from '../atten
 import type { HolidayEvent } from '../events/holiday.js';
 import { CompanyZone } from '../time/company-zone.js';
 import { holidayChangesOf, type OnLeave } from './holiday-changes.js';
-import { FOR_ALL, holidaysAfter, type HolidaysOfDate } from './present-holiday.js';
+import { FOR_ALL, holidaysAfter, type HolidaysOfDate } from './holidays-of-date.js';
 
 const zone = new CompanyZone('Asia/Manila');
 const DATE = '2026-11-20';

@@ -4,7 +4,7 @@ import { recordValues } from '../attendance/record.js';
 import type { RecordState } from '../attendance/record-state.js';
 import type { HolidayEvent } from '../events/holiday.js';
 import type { CompanyZone } from '../time/company-zone.js';
-import { heldBy, holidaysAfter, returningRemark, type HolidaysOfDate } from './present-holiday.js';
+import { heldBy, holidaysAfter, returningRemark, type HolidaysOfDate } from './holidays-of-date.js';
 
 /** An employee with leave on the date of a holiday, with the company of that date; null for one that was never added. */
 export type OnLeave = HolidayChanges['onLeave'][number] & { readonly companyId: string | null };

@@ -1,12 +1,21 @@
 import { expected, type Interval, type ScheduledHours } from '../attendance/record-figures.js';
 import { halfDayOff, type Remark } from '../attendance/remarks.js';
 import type { CompanyZone } from '../time/company-zone.js';
-import type { WorkDate } from '../time/work-date.js';
-import { dayKind, type CalendarDate, type DayKind } from './day-kinds.js';
-import { spansOf } from './day-spans.js';
+import { addDays, type WorkDate } from '../time/work-date.js';
+import { type CalendarDate, dayKind, type DayKind } from './day-kinds.js';
 import type { HoursRules, RemarkPay } from './hours-rules.js';
-import { common, cutAfter, MINUTE_MS, minutesOf, within } from './intervals.js';
-import { timeInBreak, unworkedTime, workedTime, type Worked, type WorkOfDay } from './worked-time.js';
+import {
+  common,
+  cutAfter,
+  MINUTE_MS,
+  minutesOf,
+  timeInBreak,
+  unworkedTime,
+  within,
+  type Worked,
+  workedTime,
+  type WorkOfDay,
+} from './worked-time.js';
 
 /** Paid time of one kind; instants are epoch milliseconds at whole minutes. */
 export interface Segment {
@@ -33,7 +42,7 @@ export interface DayOfHours extends WorkOfDay {
 }
 
 /** Days without work that a remark stands for. */
-export interface Unworked {
+interface Unworked {
   readonly remark: Remark;
   /** 0.5 for half a day, 2 for two legal holidays on the same date. */
   readonly days: 0.5 | 1 | 2;
@@ -212,4 +221,46 @@ function unworkedOf(day: DayOfHours, pay: RemarkPay): Unworked | null {
       return { remark, days: calendar[0].holiday === 'double' ? 2 : 1, isPaid: isHolidayPaid };
     }
   }
+}
+
+/** A time that lies on one calendar date, so many dates after the work date, and is night or not. */
+interface Span extends Interval {
+  readonly dayIndex: number;
+  readonly night: boolean;
+}
+
+/** Spans of dates by zone and night, the same for all employees. */
+const known = new WeakMap<CompanyZone, Map<string, readonly Span[]>>();
+const REMEMBERED_DATES = 1_000;
+
+/** Returns the spans of the dates that work of a work date may run into, ascending, without an end before the first and after the last. */
+function spansOf(zone: CompanyZone, date: WorkDate, rules: HoursRules): readonly Span[] {
+  const ofZone = known.get(zone) ?? new Map<string, readonly Span[]>();
+  known.set(zone, ofZone);
+  const key = `${date} ${rules.night.from} ${rules.night.to}`;
+  const found = ofZone.get(key);
+  if (found) return found;
+  if (ofZone.size >= REMEMBERED_DATES) ofZone.clear();
+  const spans = computeSpans(zone, date, rules);
+  ofZone.set(key, spans);
+  return spans;
+}
+
+function computeSpans(zone: CompanyZone, date: WorkDate, rules: HoursRules): readonly Span[] {
+  const midnights = [zone.endOf(date), zone.endOf(addDays(date, 1))];
+  const nights = [-1, 0, 1, 2].map((days) => nightOf(zone, addDays(date, days), rules));
+  const edges = [...midnights, ...nights.flatMap((night) => [night.in, night.out])];
+  const ascending = [-Infinity, ...[...new Set(edges)].sort((a, b) => a - b), Infinity];
+  return ascending.slice(1).map((out, index): Span => {
+    const start = ascending[index] ?? -Infinity;
+    return {
+      ...{ in: start, out },
+      dayIndex: midnights.filter((midnight) => midnight <= start).length,
+      night: nights.some((night) => night.in <= start && start < night.out),
+    };
+  });
+}
+
+function nightOf(zone: CompanyZone, date: WorkDate, { night: { from, to } }: HoursRules): Interval {
+  return { in: zone.instantOf(date, from), out: zone.instantOf(to <= from ? addDays(date, 1) : date, to) };
 }

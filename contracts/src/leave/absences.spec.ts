@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readRequest } from '../requests/request-entry.js';
-import { templateOf } from '../schedules/templates.js';
+import { templateOf } from '../schedules/weekly-times.js';
 import { absenceRangeProblem } from './absence-checks.js';
 import { absenceIn, absenceOf, datesOf, withoutAbsence, type Absence } from './absences.js';
 import { previewAbsence, type DaysOff } from './days-off.js';

@@ -1,7 +1,7 @@
 import type { Holiday } from '../api/holidays-api.js';
 import { sharesHours, type Half } from '../attendance/leave-types.js';
 import { ABSENCE_REMARKS, isWorkElsewhere, type HolidayRemark, type Remark } from '../attendance/remarks.js';
-import { daysAskedFor } from '../requests/requested-days.js';
+import { daysAskedFor } from '../requests/requests.js';
 import { isRestDay, NO_SCHEDULE, type Schedule } from '../schedules/schedule-ranges.js';
 import type { WorkDate } from '../time/work-date.js';
 import { datesOf, type AbsenceRange } from './absences.js';

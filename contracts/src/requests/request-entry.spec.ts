@@ -4,7 +4,7 @@ import type { Half } from '../attendance/leave-types.js';
 import { addDays } from '../time/work-date.js';
 import { readRequest, type RequestInput } from './request-entry.js';
 import { REQUEST_MAX_DAYS } from './request-kinds.js';
-import { daysAskedFor, overlaps, type ChosenHours } from './requested-days.js';
+import { daysAskedFor, overlaps, type ChosenHours } from './requests.js';
 
 const leave: RequestInput = {
   ...{ kind: 'leave', FROM: '2026-12-07', TO: '2026-12-11', LEAVE_TYPE: 'VL', half: null, except: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { templateOf } from '../schedules/templates.js';
-import { daysOfHours } from './requested-days.js';
+import { templateOf } from '../schedules/weekly-times.js';
+import { daysOfHours } from './requests.js';
 
 const NOVEMBER = {
   FROM: '2026-11-01',

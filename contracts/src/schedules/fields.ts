@@ -11,7 +11,7 @@ import {
 } from '../fields/request-field.js';
 import { fieldMessages } from '../messages/field-messages.js';
 import { malformedBreak, missingTimes, scheduleMessages } from './schedule-messages.js';
-import { SCHEDULE_DAYS } from './templates.js';
+import { SCHEDULE_DAYS } from './weekly-times.js';
 
 const noTimes = (_: unknown, weekday: string) => missingTimes(weekday);
 /** Time in and time out; the decider judges whether they are times. */

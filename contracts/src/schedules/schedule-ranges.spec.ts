@@ -17,7 +17,7 @@ import {
   type ScheduleRange,
   type ScheduleRanges,
 } from './schedule-ranges.js';
-import { DEFAULT_TEMPLATE, TEMPLATE_HOURS, templateOf } from './templates.js';
+import { DEFAULT_TEMPLATE, TEMPLATE_HOURS, templateOf } from './weekly-times.js';
 
 const START = '2026-01-01';
 const DAYS = datesBetween(START, addDays(START, 60));

@@ -1,8 +1,15 @@
-import { answer, optional, says, workDate, type Of } from '../api/define.js';
+import { answer, type Of, optional, says, workDate } from '../api/define.js';
 import { orNull } from '../events/schema.js';
-import { LATEST_DATE, addDays, type WorkDate } from '../time/work-date.js';
-import { scheduleDays } from './templates.js';
-import { isSameWeek, shift, shiftOn, weeklyBreaks, weeklyTimes, type Shift } from './weekly-times.js';
+import { addDays, daysBetween, earlierOf, laterOf, LATEST_DATE, type WorkDate } from '../time/work-date.js';
+import {
+  isSameWeek,
+  scheduleDays,
+  shift,
+  type Shift,
+  shiftOn,
+  weeklyBreaks,
+  weeklyTimes,
+} from './weekly-times.js';
 
 export const scheduleRange = answer(
   'ScheduleRange',
@@ -128,7 +135,7 @@ export function hasSchedule(ranges: ScheduleRanges, today: WorkDate): boolean {
 }
 
 /** True if two ranges have the same hours and breaks on each weekday. */
-export function hasSameWeek(a: ScheduleRange, b: ScheduleRange): boolean {
+function hasSameWeek(a: ScheduleRange, b: ScheduleRange): boolean {
   return a.DAYS === b.DAYS && isSameWeek(a, b);
 }
 
@@ -138,4 +145,27 @@ function outside(range: ScheduleRange, from: WorkDate, to: WorkDate): ScheduleRa
   if (range.FROM < from) parts.push({ ...range, TO: addDays(from, -1) });
   if (range.TO > to) parts.push({ ...range, FROM: addDays(to, 1) });
   return parts;
+}
+
+/** Returns the ranges that touch 25 to 31 December of the year before, ascending: a renewal carries one of them. */
+export function carriableRanges(ranges: ScheduleRanges, year: number): ScheduleRanges {
+  return ranges.filter(({ FROM, TO }) => FROM <= `${year - 1}-12-31` && TO >= `${year - 1}-12-25`);
+}
+
+/**
+ * Returns the standing range of the year before: of those that touch 25 to 31 December, the one whose hours were in force on most days
+ * since 1 October; of several, the latest. A range that was split by another one counts as a whole. Undefined for none.
+ */
+export function standingRange(ranges: ScheduleRanges, year: number): ScheduleRange | undefined {
+  const days = (week: ScheduleRange) =>
+    ranges.reduce((sum, range) => (hasSameWeek(range, week) ? sum + daysOfAutumn(range, year - 1) : sum), 0);
+  return carriableRanges(ranges, year).reduce<ScheduleRange | undefined>(
+    (best, range) => (best === undefined || days(range) >= days(best) ? range : best),
+    undefined,
+  );
+}
+
+/** Days of a range from 1 October to 31 December. */
+function daysOfAutumn({ FROM, TO }: ScheduleRange, year: number): number {
+  return Math.max(0, daysBetween(laterOf(FROM, `${year}-10-01`), earlierOf(TO, `${year}-12-31`)) + 1);
 }

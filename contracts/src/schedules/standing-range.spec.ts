@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ScheduleRange } from './schedule-ranges.js';
-import { carriableRanges, standingRange } from './standing-range.js';
-import { DEFAULT_TEMPLATE, templateOf } from './templates.js';
+import { carriableRanges, type ScheduleRange, standingRange } from './schedule-ranges.js';
+import { DEFAULT_TEMPLATE, templateOf } from './weekly-times.js';
 
 const five = { DAYS: 5, TIME: DEFAULT_TEMPLATE } as const;
 const six = { DAYS: 6, TIME: templateOf(['08:00:00', '17:00:00'], 6) } as const;

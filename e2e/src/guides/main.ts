@@ -8,17 +8,14 @@ import { parseArgs } from 'node:util';
 import { launchBrowser } from '../support/browser.js';
 import { withDemoSystem } from '../support/demo-system.js';
 import { terminalKeyIn } from '../support/system.js';
-import { endSomeSchedules, makeGuideCutOff, makeSplitDay } from './guide-cutoffs.js';
-import { makeGuideRequests } from './guide-requests.js';
+import { endSomeSchedules, makeGuideCutOff, makeGuideRequests, makeSplitDay } from './guide-data.js';
 import { HOME_PICTURES } from './home-pictures.js';
-import { HR_AUDIT_PICTURES, HR_COMPANY_PICTURES } from './hr-company-pictures.js';
-import { HR_EMPLOYEE_PICTURES } from './hr-employee-pictures.js';
+import { HR_AUDIT_PICTURES, HR_COMPANY_PICTURES, HR_EMPLOYEE_PICTURES } from './hr-company-pictures.js';
 import { HR_CUTOFF_PICTURES, HR_PAY_PICTURES } from './hr-pay-pictures.js';
 import { HR_REQUEST_PICTURES } from './hr-request-pictures.js';
 import { HR_OVERVIEW_PICTURES, HR_TIMEKEEP_PICTURES } from './hr-timekeep-pictures.js';
 import { SUPERVISE_PICTURES } from './supervise-pictures.js';
-import { takeGuidePictures } from './take-guide-pictures.js';
-import { writePictureSizes } from './write-picture-sizes.js';
+import { takeGuidePictures, writePictureSizes } from './take-guide-pictures.js';
 
 const PICTURES = [
   ...HOME_PICTURES,

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { PagesOfVisitors } from '../screens/pages-of-visitors.js';
-import { inTheme, settled } from '../screens/visit.js';
-import { takePicture, type Clip } from '../support/picture.js';
+import { inTheme, PagesOfVisitors, settled } from '../screens/visit.js';
 import { sharedTokenOf } from '../support/visitors.js';
 import type { GuidePicture } from './guide-picture.js';
 
@@ -109,5 +108,63 @@ async function drawRing(page: Page, box: Clip): Promise<void> {
       style.pointerEvents = 'none';
     },
     { box, ring: RING },
+  );
+}
+
+/** A rectangle of a page, in pixels from the upper left corner of the window. */
+interface Clip {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const QUALITY = 80;
+
+/**
+ * Writes a picture of the window, or of a part of it, as WebP: a third of the size of PNG, and supported by Chromium
+ * but not by Playwright. Returns the bytes of the file.
+ */
+async function takePicture(page: Page, file: string, clip?: Clip): Promise<number> {
+  // The browser counts from the beginning of the page, and shows nothing of what is beyond the window.
+  const scrolled = await page.evaluate(() => ({ x: window.scrollX, y: window.scrollY }));
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    ...(clip && { clip: { ...clip, x: clip.x + scrolled.x, y: clip.y + scrolled.y, scale: 1 } }),
+  });
+  await devtools.detach();
+  const bytes = Buffer.from(data, 'base64');
+  await writeFile(file, bytes);
+  return bytes.length;
+}
+
+const MODULE = join(import.meta.dirname, '../../../frontend/src/features/guides/picture-sizes.ts');
+
+/** Writes the sizes of a folder's pictures into a module of the guides. */
+export async function writePictureSizes(browser: Browser, folder: string): Promise<void> {
+  const page = await browser.newPage();
+  const lines: string[] = [];
+  for (const name of (await readdir(folder)).filter((each) => !each.includes('-dark')).sort()) {
+    const data = await readFile(join(folder, name), 'base64');
+    const { width, height } = await page.evaluate(async (base64) => {
+      const picture = new Image();
+      picture.src = `data:image/webp;base64,${base64}`;
+      await picture.decode();
+      return { width: picture.naturalWidth, height: picture.naturalHeight };
+    }, data);
+    lines.push(`  ['${name}', [${width}, ${height}]],`);
+  }
+  await page.close();
+  await writeFile(
+    MODULE,
+    [
+      '/** Width and height of each picture, in both themes, so that its place is kept until it is there. `npm run guides` writes this file. */',
+      'export const PICTURE_SIZES: ReadonlyMap<string, readonly [width: number, height: number]> = new Map([',
+      ...lines,
+      ']);',
+      '',
+    ].join('\n'),
   );
 }

@@ -4,15 +4,14 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { CUTOFF_PATHS, type CutOffsAnswer } from '@timekeep/contracts/api/cutoffs-api';
 import type { DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
 import { HOURS_PATHS, type HoursDaysAnswer } from '@timekeep/contracts/api/hours-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
-import { countClicks } from '../support/clicks.js';
+import { countClicks, tabTo } from '../support/input.js';
 import { commandLine } from '../support/command-line.js';
 import { today } from '../support/free-days.js';
-import { tabTo } from '../support/keyboard.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, contextOf, DEMO_PASSWORD, tokenOf, type ApiCaller } from '../support/visitors.js';
 
 /** Used by this test alone. */

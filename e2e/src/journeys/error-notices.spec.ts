@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { contextOf, DEMO_PASSWORD, VISITORS, type Visitor } from '../support/visitors.js';
 
 const OFFLINE = 'No connection. Nothing was saved; what you typed is still here.';

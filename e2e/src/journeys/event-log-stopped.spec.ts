@@ -12,7 +12,7 @@ import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { newSmallCompany, SMALL_COMPANY } from '../support/data-folder.js';
 import { RunningSystem } from '../support/system.js';
 import { callAs, contextOf, VISITORS, type ApiCaller } from '../support/visitors.js';
-import { withoutEventLog } from '../support/without-event-log.js';
+import { withoutEventLog } from '../support/processes.js';
 
 const EMPID = VISITORS.employee;
 const NEWCOMER = '900002';

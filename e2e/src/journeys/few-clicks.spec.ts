@@ -10,8 +10,8 @@ import { addDays, weekdayOf, yearOf, type WorkDate } from '@timekeep/contracts/t
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { countClicks } from '../support/clicks.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { countClicks } from '../support/input.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, contextOf, VISITORS, type ApiCaller } from '../support/visitors.js';
 
 // An id that no other run on the same data has taken.

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import type { Locator, Page } from 'playwright-core';
-import { countClicks } from '../support/clicks.js';
+import { countClicks } from '../support/input.js';
 import { journeyPages } from '../support/journey-pages.js';
 
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { sendPunches } from '../support/punches.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 
 const zone = new CompanyZone(DEFAULT_TIME_ZONE);
 

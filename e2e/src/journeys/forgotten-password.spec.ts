@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
-import { codeMailedTo } from '../support/outbox.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { codeMailedTo } from '../support/sign-in-codes.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { violationsOn } from '../screens/axe.js';
 
 const EMAIL = 'forgetful.person@demo.example';

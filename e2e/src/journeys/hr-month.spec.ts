@@ -8,10 +8,10 @@ import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company
 import { addDays, fromWireDate, weekdayOf, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { countClicks } from '../support/clicks.js';
+import { countClicks } from '../support/input.js';
 import { commandLine } from '../support/command-line.js';
 import { sendPunches } from '../support/punches.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());

@@ -6,11 +6,10 @@ import type { OwnLeaveAnswer, OwnRequestsAnswer } from '@timekeep/contracts/api/
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import type { Locator, Page } from 'playwright-core';
-import { countClicks } from '../support/clicks.js';
+import { countClicks, hasFocus, tabTo } from '../support/input.js';
 import { leaveFrom, nextMonday, today } from '../support/free-days.js';
 import { journeyPages } from '../support/journey-pages.js';
-import { hasFocus, tabTo } from '../support/keyboard.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs } from '../support/visitors.js';
 
 // An id that no other run on the same data has taken.

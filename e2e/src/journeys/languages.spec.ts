@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openBar } from '../screens/catalogue/pressing.js';
+import { openBar } from '../screens/catalogue/steps.js';
 import { launchBrowser } from '../support/browser.js';
-import { codeMailedTo } from '../support/outbox.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { codeMailedTo } from '../support/sign-in-codes.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { settled } from '../screens/visit.js';
 import { contextOf, DEMO_PASSWORD, VISITORS, type Visitor } from '../support/visitors.js';
 

@@ -8,7 +8,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { cutTexts } from '../support/cut-texts.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, contextOf } from '../support/visitors.js';
 import { settled } from '../screens/visit.js';
 

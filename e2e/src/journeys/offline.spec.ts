@@ -3,7 +3,7 @@ import { PAGE_VERSION_META } from '@timekeep/contracts/api/answers';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { contextOf, DEMO_PASSWORD, VISITORS, type Visitor } from '../support/visitors.js';
 
 const KEPT = 'timekeep-attendance';

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { CompaniesAnswer, DepartmentsAnswer } from '@timekeep/contracts/api/employees-api';
 import { HOURS_PATHS, type HoursDaysAnswer } from '@timekeep/contracts/api/hours-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { today } from '../support/free-days.js';
 import { sendPunches } from '../support/punches.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 
 /** The half month that is over: what the page shows at first. */

@@ -4,8 +4,8 @@ import type { WaitingRegistrationsAnswer } from '@timekeep/contracts/api/registr
 import { eventually } from '@timekeep/tools/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { hasFocus } from '../support/keyboard.js';
-import { codeMailedTo } from '../support/outbox.js';
+import { hasFocus } from '../support/input.js';
+import { codeMailedTo } from '../support/sign-in-codes.js';
 import { RunningSystem } from '../support/system.js';
 import { callAs, contextOf } from '../support/visitors.js';
 

@@ -7,10 +7,10 @@ import type {
 } from '@timekeep/contracts/api/requests-api';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Locator, Page } from 'playwright-core';
-import { countClicks } from '../support/clicks.js';
+import { countClicks } from '../support/input.js';
 import { dayToCorrect, leaveFrom, nextMonday, today } from '../support/free-days.js';
 import { journeyPages } from '../support/journey-pages.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, VISITORS } from '../support/visitors.js';
 
 const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { contextOf, DEMO_PASSWORD, VISITORS } from '../support/visitors.js';
 
 describe('sessions', () => {

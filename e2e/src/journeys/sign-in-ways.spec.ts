@@ -7,7 +7,7 @@ import { freePort } from '@timekeep/embedded/postgres/free-port';
 import { TestProvider } from '@timekeep/embedded/testing/test-provider';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { violationsOn } from '../screens/axe.js';
-import { codeAt } from '../support/authenticator.js';
+import { codeAt } from '../support/sign-in-codes.js';
 import { launchBrowser, newVisitor } from '../support/browser.js';
 import { newSmallCompany, SMALL_COMPANY } from '../support/data-folder.js';
 import { RunningSystem } from '../support/system.js';

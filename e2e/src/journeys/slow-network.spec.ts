@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { contextOf, DEMO_PASSWORD, VISITORS, type Visitor } from '../support/visitors.js';
 
 /** 50 kB a second, and 400 ms until an answer begins: a phone at the edge of a cell. */

@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { today } from '../support/free-days.js';
 import { sendPunches } from '../support/punches.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, contextOf, DEMO_PASSWORD, VISITORS, type ApiCaller } from '../support/visitors.js';
 
 /** Used by this test alone. */

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { commandLine } from '../support/command-line.js';
 import { sendPunches } from '../support/punches.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());

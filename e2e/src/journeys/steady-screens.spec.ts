@@ -5,7 +5,7 @@ import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Locator, Page } from 'playwright-core';
 import { journeyPages } from '../support/journey-pages.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs } from '../support/visitors.js';
 
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newVisitor, signIn } from '../support/browser.js';
 import { DEMO_PASSWORD, VISITORS } from '../support/visitors.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 
 describe("the supervisor's day", () => {
   const system = sharedSystem();

@@ -7,7 +7,7 @@ import { eventually } from '@timekeep/tools/eventually';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { journeyPages } from '../support/journey-pages.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, VISITORS, type Visitor } from '../support/visitors.js';
 import { settled } from '../screens/visit.js';
 import { cutTexts } from '../support/cut-texts.js';

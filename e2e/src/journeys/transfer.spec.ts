@@ -6,7 +6,7 @@ import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company
 import { addDays, fromWireDate } from '@timekeep/contracts/time/work-date';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 
 const EMPID = '900071';

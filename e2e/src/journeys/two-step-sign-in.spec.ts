@@ -6,11 +6,11 @@ import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company
 import { eventually } from '@timekeep/tools/eventually';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { violationsOn } from '../screens/axe.js';
-import { codeAt } from '../support/authenticator.js';
+import { codeAt } from '../support/sign-in-codes.js';
 import { launchBrowser, newVisitor } from '../support/browser.js';
 import { commandLine } from '../support/command-line.js';
 import { newSmallCompany, SMALL_COMPANY } from '../support/data-folder.js';
-import { hasFocus, tabTo } from '../support/keyboard.js';
+import { hasFocus, tabTo } from '../support/input.js';
 import { SystemClock } from '../support/system-clock.js';
 import { RunningSystem } from '../support/system.js';
 import { callAs, DEMO_PASSWORD, VISITORS } from '../support/visitors.js';

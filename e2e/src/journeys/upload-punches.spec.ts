@@ -7,7 +7,7 @@ import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company
 import { addDays } from '@timekeep/contracts/time/work-date';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 
 const today = new CompanyZone(DEFAULT_TIME_ZONE).workDateAt(Date.now());

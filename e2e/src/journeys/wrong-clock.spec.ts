@@ -7,7 +7,7 @@ import { addDays } from '@timekeep/contracts/time/work-date';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { commandLine } from '../support/command-line.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { sendPunches } from '../support/punches.js';
 import { callAs, contextOf, type ApiCaller } from '../support/visitors.js';
 

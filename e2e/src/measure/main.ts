@@ -11,8 +11,7 @@ import { median, percentile } from '@timekeep/tools/statistics';
 import { launchBrowser } from '../support/browser.js';
 import { withDemoSystem } from '../support/demo-system.js';
 import { contextOf } from '../support/visitors.js';
-import { loadTwice, type Loading, type Visits } from './loading.js';
-import { scrollThrough, timeToAnswer } from './scrolling.js';
+import { type Loading, loadTwice, scrollThrough, timeToAnswer, type Visits } from './measurements.js';
 
 const RUNS = 3;
 const BARS = { frameMs: 50, answerMs: 100 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { isCovered, violationsOn } from './axe.js';
-import { PagesOfVisitors } from './pages-of-visitors.js';
+import { inTheme, inWidth, inWindow, PagesOfVisitors, visit } from './visit.js';
 import {
   cutTextsOn,
   elementsBeyondEdge,
@@ -12,7 +12,6 @@ import {
   squeezedNotices,
 } from './phone-sizes.js';
 import { WINDOWS, windowsOf, type Screen } from './screen.js';
-import { inTheme, inWidth, inWindow, visit } from './visit.js';
 
 /** Tests each of the screens for accessibility and for sizes on phones, in a browser of its own, on the shared system. */
 export function examineScreens(screens: readonly Screen[]): void {

@@ -4,9 +4,8 @@ import type { Browser } from 'playwright-core';
 import type { DemoSystem } from '../support/demo-system.js';
 import { VISITORS } from '../support/visitors.js';
 import { MESSAGES } from './messages.js';
-import { PagesOfVisitors } from './pages-of-visitors.js';
+import { inTheme, inWidth, PagesOfVisitors, visit } from './visit.js';
 import { WINDOWS, windowsOf, type Screen, type WindowKind } from './screen.js';
-import { inTheme, inWidth, visit } from './visit.js';
 
 export type Theme = 'light' | 'dark';
 

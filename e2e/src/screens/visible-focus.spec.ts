@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { sharedSystem } from '../support/shared-system.js';
+import { sharedSystem } from '../support/demo-system.js';
 import { SCREENS } from './catalogue.js';
-import { PagesOfVisitors } from './pages-of-visitors.js';
+import { inTheme, PagesOfVisitors, visit } from './visit.js';
 import { WINDOWS } from './screen.js';
-import { inTheme, visit } from './visit.js';
 import { walkByTab } from './visible-focus.js';
 
 /** Screens that together have every kind of control. */

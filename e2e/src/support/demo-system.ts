@@ -1,4 +1,4 @@
-import { RunningSystem } from './system.js';
+import { RunningSystem, terminalKeyIn } from './system.js';
 
 /** The URL of a demo system, and the folders of its data and its mails. */
 export interface DemoSystem {
@@ -20,4 +20,16 @@ export async function withDemoSystem(
   } finally {
     await system.remove();
   }
+}
+
+interface SharedSystem extends DemoSystem {
+  /** The key of the demo company's time clock. */
+  readonly terminalKey: () => Promise<string>;
+}
+
+/** The demo system that the run has started (shared-system.setup.mjs). */
+export function sharedSystem(): SharedSystem {
+  const { url, dataDir } = JSON.parse(process.env['SHARED_SYSTEM'] ?? '{}') as Partial<SharedSystem>;
+  if (url === undefined || dataDir === undefined) throw new Error('No system was started for the tests.');
+  return { url, dataDir, terminalKey: () => terminalKeyIn(dataDir) };
 }

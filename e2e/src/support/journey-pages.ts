@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.js';
-import { sharedSystem } from './shared-system.js';
+import { sharedSystem } from './demo-system.js';
 import { contextOf, sharedTokenOf, type Visitor } from './visitors.js';
 
 /**

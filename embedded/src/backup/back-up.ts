@@ -1,13 +1,17 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { type BackupOutcome, framed } from '@timekeep/log/backup-messages';
+import { writeRecordedEvent } from '@timekeep/log/wire/read-answer';
 import { backupText } from '../event-log/backup/backup-lines.js';
 import { type Snapshot, withSnapshot } from '../event-log/backup/snapshot.js';
 import type { CommittedEvent } from '../event-log/event.types.js';
-import { writeCompressed } from '../files/write-compressed.js';
+import { writeCompressed } from '../files/data-files.js';
 import { findFolderUse, type FolderUse, lockDataFolder } from '../supervisor/data-folder/folder-use.js';
 import { findEventsDatabase } from '../supervisor/data-folder/system-file.js';
 import { DATABASES } from '../supervisor/parts/postgres-part.js';
 import { FolderInUseError } from '../settings/start-refused.error.js';
-import type { BackupOutcome } from '@timekeep/log/backup-messages';
 import { BackupRefusedError, type Task, withPostgres } from './task.js';
+import { readBackup, readBackupHeader } from '../event-log/backup/read-backup.js';
 
 /**
  * Writes a snapshot of the events of a data folder into a file. The system may be running and recording.
@@ -23,7 +27,7 @@ export function backUp(task: Task): Promise<BackupOutcome> {
  *
  * @throws BackupRefusedError when there are no events, or the running system cannot be reached
  */
-export async function withEventsOf(
+async function withEventsOf(
   task: Pick<Task, 'dataDir' | 'signal'>,
   work: (snapshot: Snapshot, use: FolderUse) => Promise<BackupOutcome>,
 ): Promise<BackupOutcome> {
@@ -86,4 +90,51 @@ async function* counting(
     done += page.length;
     counted(done);
   }
+}
+
+const EVENTS_A_PIECE = 500;
+
+/**
+ * Writes the events of a data folder to standard output, as messages of the log's protocol. A system that is running on
+ * the folder may continue recording.
+ *
+ * @throws BackupRefusedError when there are no events, or the running system cannot be reached
+ */
+export function sendFolder(task: Task): Promise<BackupOutcome> {
+  return withEventsOf(task, async (snapshot) => {
+    let done = 0;
+    for await (const page of snapshot.pages()) {
+      task.signal.throwIfAborted();
+      task.advanced(done, snapshot.events);
+      await send(page.map(({ message }) => message));
+      done += page.length;
+    }
+    return { kind: 'done', events: done, writtenAt: new Date().toISOString() };
+  });
+}
+
+/**
+ * Writes the events of a backup to standard output, in the same format.
+ *
+ * @throws BackupFileError when the file is damaged; events before the damage were sent
+ */
+export async function sendFile({ file, signal, advanced }: Task): Promise<BackupOutcome> {
+  const { events, writtenAt } = await readBackupHeader(file);
+  let piece: Buffer[] = [];
+  let done = 0;
+  for await (const event of readBackup(file)) {
+    signal.throwIfAborted();
+    piece.push(writeRecordedEvent(event, event));
+    done += 1;
+    if (piece.length < EVENTS_A_PIECE) continue;
+    advanced(done, events);
+    await send(piece);
+    piece = [];
+  }
+  await send(piece);
+  return { kind: 'done', events: done, writtenAt };
+}
+
+async function send(messages: readonly Uint8Array[], to: Writable = process.stdout): Promise<void> {
+  if (!to.write(framed(messages))) await once(to, 'drain');
 }

@@ -10,7 +10,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { causeInWords } from '@timekeep/log/client/errors';
 import { isCausedByFullDisk } from '@timekeep/log/settings/full-disk';
-import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createLogger } from '@timekeep/log/logging/logger';
 
 import { type RunningEventLog, startEventLog } from '../event-log/start-event-log.js';
 import { lockDataFolder, markDataFolder } from '../supervisor/data-folder/folder-use.js';

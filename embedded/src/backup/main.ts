@@ -3,10 +3,9 @@ import { resolve } from 'node:path';
 import { flushed } from '@timekeep/log/settings/flushed';
 import { fullDiskAdvice, isCausedByFullDisk } from '@timekeep/log/settings/full-disk';
 
-import { backUp } from './back-up.js';
+import { backUp, sendFile, sendFolder } from './back-up.js';
 import type { BackupMessage, BackupOutcome } from '@timekeep/log/backup-messages';
 import { check, restore } from './restore.js';
-import { sendFile, sendFolder } from './send-events.js';
 import type { Task } from './task.js';
 
 interface NamedTask {

@@ -1,4 +1,4 @@
-import { createProcessLogger } from '@timekeep/log/logging/create-logger';
+import { createProcessLogger } from '@timekeep/log/logging/logger';
 
 import { readMaxAppendSize, readSettingsOf } from '../settings/environment.js';
 import { readLogAccess } from './access/log-access.js';

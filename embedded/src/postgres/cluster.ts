@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { errorCode } from '@timekeep/log/settings/error-code';
 
-import { assertOwnFolder, readOwnFile, replaceFile } from '../files/replace-file.js';
+import { assertOwnFolder, readOwnFile, replaceFile } from '../files/data-files.js';
 import type { Binaries } from './binaries.js';
 import { asUser, filesOf, makeSharedFolder, type ServerUser, SHARED_FOLDER, userCan } from './server-user.js';
 

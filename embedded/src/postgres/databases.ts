@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from '@timekeep/log/database/proven-server';
 import { DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
 
-import { readOwnFile, replaceFile } from '../files/replace-file.js';
+import { readOwnFile, replaceFile } from '../files/data-files.js';
 
 const DUPLICATE_DATABASE = '42P04';
 const UNIQUE_VIOLATION = '23505';

@@ -2,7 +2,7 @@ import { chown, lstat, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readOwnFile, replaceFile } from '../files/replace-file.js';
+import { readOwnFile, replaceFile } from '../files/data-files.js';
 import { StartRefusedError } from '../settings/start-refused.error.js';
 import { freePort } from './free-port.js';
 import { filesOf, type ServerUser } from './server-user.js';

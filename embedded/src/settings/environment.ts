@@ -1,4 +1,4 @@
-import { LOG_LEVELS, parseLogLevel, type LogLevel } from '@timekeep/log/logging/create-logger';
+import { LOG_LEVELS, parseLogLevel, type LogLevel } from '@timekeep/log/logging/logger';
 import {
   ConfigurationError,
   readEnvironment,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { createProcessLogger } from '@timekeep/log/logging/create-logger';
+import { createProcessLogger } from '@timekeep/log/logging/logger';
 import { destination } from 'pino';
 
 import { lockDataFolder, markDataFolder } from '../supervisor/data-folder/folder-use.js';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 import { accessFileOf, loadOrCreateLogAccess, type LogAccess } from '../event-log/access/log-access.js';
 import { startEventLog } from '../event-log/start-event-log.js';
-import { replaceFile } from '../files/replace-file.js';
+import { replaceFile } from '../files/data-files.js';
 import { readMaxAppendSize, readPort, readSettingsOf } from '../settings/environment.js';
 import { StartRefusedError } from '../settings/start-refused.error.js';
 import { writeDatabaseFile } from '../supervisor/data-folder/system-file.js';

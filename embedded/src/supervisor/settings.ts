@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { LogLevel } from '@timekeep/log/logging/create-logger';
+import type { LogLevel } from '@timekeep/log/logging/logger';
 
 import { readLogLevel, readMaxAppendSize, readPort, readSettingsOf } from '../settings/environment.js';
 

@@ -2,7 +2,7 @@ import type { UserProfile } from '@timekeep/contracts/api/accounts-api';
 import type { AuditVersion } from '@timekeep/contracts/api/audit-api';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { RecordSnapshot } from '@timekeep/contracts/events/timekeep';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { ok, type ApiAnswer } from './api-server';
 import { answersFor, employee, record, TODAY } from './company';

@@ -1,8 +1,13 @@
 import { readCommandLine } from './command-line.js';
 import { DEFAULT_WORKLOAD } from './harness/workload/workload.js';
 import { ALL_LINES } from './lines/all-lines.js';
-import { type Report, type ReportedLine, reportLine } from './report/report.js';
-import { describeLines, describeOutcome } from './report/text.js';
+import {
+  describeLines,
+  describeOutcome,
+  type Report,
+  type ReportedLine,
+  reportLine,
+} from './report/report.js';
 import { runLines } from './run-lines.js';
 
 const EXIT = { missed: 1, refused: 2, failed: 3 } as const;

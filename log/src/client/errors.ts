@@ -1,6 +1,6 @@
 import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { errorCode } from '../settings/error-code.js';
-import { DISK_IS_FULL } from '../wire/disk-full.js';
+import { DISK_IS_FULL } from '../settings/full-disk.js';
 import { positionText, type LogPosition } from '../position.js';
 
 /** Outcome of a change whose store did not answer. */

@@ -6,7 +6,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { LogPosition } from '../position.js';
 import { readAnswer, type Answer, type RecordedEvent } from '../wire/read-answer.js';
 import { SUBSCRIPTION_ENDED } from './errors.js';
-import { encodeReadRequest, readAllAfter } from './read-request.js';
+import { encodeReadRequest, readAllAfter } from './raw-reads.js';
 
 /** Callbacks of a subscription. */
 export interface SubscriptionListener {

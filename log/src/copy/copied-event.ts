@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { NewEvent } from '../wire/append-request.js';
 import { fieldsOf } from '../wire/read-answer.js';
 import type { RawEvent } from '../wire/raw-event.js';
+import type { StoreUnavailableError } from '../client/errors.js';
 
 /** An event to be written to a copy of the log. */
 export interface CopiedEvent extends NewEvent {
@@ -79,5 +80,21 @@ export class EventDigest {
 
   get sha256(): string {
     return this.hash.copy().digest('hex');
+  }
+}
+
+/** A copy is impossible or differs from its source; the message says what to do. */
+export class CopyError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'CopyError';
+  }
+}
+
+/** The target did not answer in time; the copy can be continued later. */
+export class TargetUnavailableError extends Error {
+  constructor(cause: StoreUnavailableError) {
+    super(cause.message, { cause });
+    this.name = 'TargetUnavailableError';
   }
 }

@@ -2,12 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unusable } from '../client/appender.js';
 import { StoreUnavailableError } from '../client/errors.js';
 import type { RawEvent } from '../wire/raw-event.js';
-import { copiedEvent, type CopiedEvent } from './copied-event.js';
-import { CopyError, TargetUnavailableError } from './copy-error.js';
+import { copiedEvent, type CopiedEvent, CopyError, TargetUnavailableError } from './copied-event.js';
 import type { CopySource } from './source-log.js';
-import { copyable, StreamLimits } from './stream-limits.js';
-import { TargetReader } from './target-reader.js';
-import { AppendRefusedError, TargetWriter } from './target-writer.js';
+import { AppendRefusedError, copyable, StreamLimits, TargetReader, TargetWriter } from './target-log.js';
 
 const RETRY_MS = 250;
 /** Attempts to set limits: in both engines, metadata of a deleted stream first restore it, and take effect when set again. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CopyWorld, counted, eventsIn, MOMENT, TIMEOUT_MS, raw, sourceOf } from '../testing/copy-world.js';
-import { AppendRefusedError, TargetWriter } from './target-writer.js';
+import { AppendRefusedError, TargetWriter } from './target-log.js';
 
 const TOO_LARGE = 1_048_577;
 

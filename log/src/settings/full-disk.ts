@@ -2,6 +2,12 @@ import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from './error-code.js';
 
+/**
+ * Details of the status UNAVAILABLE with which our event log refuses appends while its disk has no room. Nothing of such an append was
+ * recorded.
+ */
+export const DISK_IS_FULL = 'The disk of the event log is full';
+
 const CODES: readonly unknown[] = ['53100', 'ENOSPC'];
 /** The words of PostgreSQL, also in the last lines of its log when it does not start. */
 const WORDS = 'No space left on device';

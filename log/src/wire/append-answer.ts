@@ -1,8 +1,13 @@
 import type { LogPosition } from '../position.js';
-import { APPEND_SUCCESS, BATCH_APPEND_ANSWER, POSITION, STREAM_IDENTIFIER } from './fields.js';
-import { MessageReader } from './message-reader.js';
-import { MessageWriter } from './message-writer.js';
-import { readPosition, readUuid } from './shared-messages.js';
+import {
+  APPEND_SUCCESS,
+  BATCH_APPEND_ANSWER,
+  POSITION,
+  readPosition,
+  readUuid,
+  STREAM_IDENTIFIER,
+} from './shared-messages.js';
+import { MessageReader, MessageWriter } from './protobuf.js';
 
 /** Revision and position of the last event of an append; the position is undefined if the log omits it. */
 export interface Appended {

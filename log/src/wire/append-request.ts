@@ -3,13 +3,16 @@ import {
   APPEND_REQUEST,
   BATCH_APPEND_REQUEST,
   PROPOSED_EVENT,
+  readMapEntry,
+  readStreamName,
+  readTimestamp,
+  readUuid,
   STREAM_IDENTIFIER,
   TIMESTAMP,
   UUID,
-} from './fields.js';
-import { MessageReader } from './message-reader.js';
-import { MessageWriter } from './message-writer.js';
-import { readMapEntry, writeMapEntry, readStreamName, readTimestamp, readUuid } from './shared-messages.js';
+  writeMapEntry,
+} from './shared-messages.js';
+import { MessageReader, MessageWriter } from './protobuf.js';
 
 /** Expected state of a stream for an append; a bigint is the revision of its last event. */
 export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | bigint;

@@ -1,7 +1,13 @@
 import type { LogPosition } from '../position.js';
-import { READ_ANSWER, READ_EVENT, RECORDED_EVENT } from './fields.js';
-import { MessageReader } from './message-reader.js';
-import { readMapEntry, readStreamName, readUuid } from './shared-messages.js';
+import {
+  READ_ANSWER,
+  READ_EVENT,
+  readMapEntry,
+  readStreamName,
+  readUuid,
+  RECORDED_EVENT,
+} from './shared-messages.js';
+import { MessageReader } from './protobuf.js';
 
 /** An event with its stored bytes. */
 export interface RawEvent {

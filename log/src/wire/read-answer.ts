@@ -1,9 +1,15 @@
 import type { LogPosition } from '../position.js';
-import { READ_ANSWER, READ_EVENT, RECORDED_EVENT, STREAM_IDENTIFIER, UUID } from './fields.js';
-import { MessageReader } from './message-reader.js';
-import { MessageWriter } from './message-writer.js';
+import {
+  READ_ANSWER,
+  READ_EVENT,
+  readPosition,
+  RECORDED_EVENT,
+  STREAM_IDENTIFIER,
+  UUID,
+  writeMapEntry,
+} from './shared-messages.js';
+import { MessageReader, MessageWriter } from './protobuf.js';
 import { readResolved, TICKS_A_MS, type RawEvent } from './raw-event.js';
-import { writeMapEntry, readPosition } from './shared-messages.js';
 
 /** A stored event; its contents are not validated. */
 export interface RecordedEvent {

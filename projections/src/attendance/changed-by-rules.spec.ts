@@ -11,7 +11,13 @@ import { DatabaseSession } from '../engine/database-session.js';
 import { snapshotOf } from '../records/records-snapshot.js';
 import { rehearseOn } from '../records/rehearsal.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
-import { clockCorrected, punchesWithdrawn } from '../testing/sample-clock-events.js';
+import {
+  breakSet,
+  clockCorrected,
+  doubleTapSet,
+  graceSet,
+  punchesWithdrawn,
+} from '../testing/sample-company-changes.js';
 import {
   corrected,
   holiday,
@@ -23,7 +29,6 @@ import {
   scheduleSaved,
   shiftSet,
 } from '../testing/sample-events.js';
-import { breakSet, doubleTapSet, graceSet } from '../testing/sample-rules.js';
 import { attendanceProjection } from './projection.js';
 
 const [PEOPLE, DAYS, CHANGES, SEED] = [120, 6, 60, 20_230_102] as const;

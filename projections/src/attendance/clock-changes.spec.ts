@@ -8,7 +8,7 @@ import {
   clockCorrectionUndone,
   punchesWithdrawn,
   withdrawalUndone,
-} from '../testing/sample-clock-events.js';
+} from '../testing/sample-company-changes.js';
 import {
   corrected,
   leaveAdded,

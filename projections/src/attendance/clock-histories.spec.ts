@@ -4,14 +4,14 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
-import { foldedRecords } from '../testing/folded-records.js';
+import { foldedRecords } from '../testing/attendance-model.js';
 import { NaiveAttendance } from '../testing/naive-attendance.js';
 import {
   clockCorrected,
   clockCorrectionUndone,
   punchesWithdrawn,
   withdrawalUndone,
-} from '../testing/sample-clock-events.js';
+} from '../testing/sample-company-changes.js';
 import {
   corrected,
   holiday,

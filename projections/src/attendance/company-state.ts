@@ -1,6 +1,6 @@
 import type { PunchChange } from '@timekeep/contracts/attendance/punch-changes';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
-import { OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { OF_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import {
   NO_ORGANIZATION_UNITS,
   type UnitReference,

@@ -2,7 +2,7 @@ import { boundsBeside } from '@timekeep/contracts/attendance/employment-bounds';
 import type { AfterHolidays } from '@timekeep/contracts/attendance/record-holidays';
 import { FROM_FIRST_DAY } from '@timekeep/contracts/employees/placements';
 import type { HolidayApplied, HolidayWithdrawn } from '@timekeep/contracts/events/holiday';
-import { OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { OF_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Steps } from '../engine/time-slices.js';
 import type { Folding } from '../records/folding.js';

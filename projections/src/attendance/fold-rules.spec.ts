@@ -6,7 +6,7 @@ import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { AttendanceModel } from '../testing/attendance-model.js';
 import { corrected, opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';
-import { breakSet, doubleTapSet, graceSet } from '../testing/sample-rules.js';
+import { breakSet, doubleTapSet, graceSet } from '../testing/sample-company-changes.js';
 
 const MONDAY = '2023-01-02';
 const TUESDAY = '2023-01-03';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { foldedRecords } from '../testing/folded-records.js';
+import { foldedRecords } from '../testing/attendance-model.js';
 import {
   corrected,
   opened,

@@ -13,12 +13,11 @@ import type { Folding, Further } from '../records/folding.js';
 import type { RecordReads } from '../records/needed-records.js';
 import type { CompanyState } from './company-state.js';
 import { changeEmployment, closingRecords, openRecord } from './employment.js';
-import { foldRenewal, foldSchedule } from './fold-schedule.js';
+import { datesAffectedBy, foldRenewal, foldSchedule, workDateOfNewPunch } from './fold-schedule.js';
 import { afterHolidays, applyHoliday, setHolidaysOfPlace, withdrawHoliday } from './fold-holidays.js';
 import { placeChanged, rulesFrom } from './fold-rules.js';
 import { foldPunchChange, furtherOfPunchChange } from './fold-punch-change.js';
 import { editLeave, planAbsence, returnLeave, takeLeave, withdrawAbsence } from './leave-facts.js';
-import { datesAffectedBy, workDateOfNewPunch } from './record-dates.js';
 
 /** Categories of the streams that records are folded from. */
 export const ATTENDANCE_CATEGORIES = [

@@ -11,7 +11,7 @@ import {
   resigned,
   scheduleSaved,
 } from '../testing/sample-events.js';
-import { graceSet } from '../testing/sample-rules.js';
+import { graceSet } from '../testing/sample-company-changes.js';
 
 const founded: TimekeepEvent = { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } };
 const employed = ['100001', '100002'].flatMap((EMPID) => [

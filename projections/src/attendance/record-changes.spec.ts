@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { FOR_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { FOR_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import { opened, punched, registered, scheduleSaved } from '../testing/sample-events.js';

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { HOLIDAY_TITLES, REMARK_TITLES } from '@timekeep/contracts/attendance/remarks';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
-import { foldedRecords } from '../testing/folded-records.js';
+import { foldedRecords } from '../testing/attendance-model.js';
 import { NaiveAttendance, type NaiveRecord } from '../testing/naive-attendance.js';
 import { DAYS } from '../testing/random-changes.js';
 import { EMPID, history, OTHER, Recorded } from '../testing/random-histories.js';

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { FOR_ALL } from '@timekeep/contracts/holidays/present-holiday';
+import { FOR_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
 import { addDays } from '@timekeep/contracts/time/work-date';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import fc from 'fast-check';
 import { attendanceProjection } from '../attendance/projection.js';
 import {
+  breakSet,
   clockCorrected,
   clockCorrectionUndone,
+  doubleTapSet,
+  graceSet,
   punchesWithdrawn,
   withdrawalUndone,
-} from '../testing/sample-clock-events.js';
+} from '../testing/sample-company-changes.js';
 import {
   corrected,
   firstDayCorrected,
@@ -29,7 +32,6 @@ import {
   schedulesDeleted,
   schedulesRenewed,
 } from '../testing/sample-events.js';
-import { breakSet, doubleTapSet, graceSet } from '../testing/sample-rules.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import type { PositionedEvent } from '../engine/projection.js';
 import { auditProjection } from './projection.js';

@@ -10,7 +10,7 @@ import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import type { Row } from '../engine/table.js';
 import { insertRows, upsertRows } from '../engine/table-rows.js';
-import type { ActorThen } from './authorities.js';
+import type { ActorThen } from './run-state.js';
 import { changes as changeTable, subjects as subjectTable } from './tables.js';
 
 /** An event that is a change, with name and authority of its actor at that time. */

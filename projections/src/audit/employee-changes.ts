@@ -7,7 +7,7 @@ import type { EmployeeModified } from '@timekeep/contracts/events/employee';
 import type { AbsencePlanned, AbsenceWithdrawn, LeaveDetailsUpdated } from '@timekeep/contracts/events/leave';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CompanyState } from '../attendance/company-state.js';
-import type { DeviceNumbers, KnownNumber } from './device-numbers.js';
+import type { DeviceNumbers, KnownNumber } from './run-state.js';
 
 /** Values before and after a change of an employee; null for those that the change does not have. */
 export type ChangedValues = Pick<

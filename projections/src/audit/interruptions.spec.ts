@@ -13,10 +13,8 @@ import {
   registered,
   schedulesRenewed,
 } from '../testing/sample-events.js';
-import { graceSet } from '../testing/sample-rules.js';
-import { Authorities } from './authorities.js';
-import { ClosedCutOffs } from './cutoff-changes.js';
-import { DeviceNumbers } from './device-numbers.js';
+import { graceSet } from '../testing/sample-company-changes.js';
+import { Authorities, ClosedCutOffs, DeviceNumbers } from './run-state.js';
 import { nothingFound, versionFold } from './version-log.js';
 
 const DATE = '2023-01-02';

@@ -2,8 +2,7 @@ import type { AccountNote, ClosedPeriodNote } from '@timekeep/contracts/api/audi
 import type { OtherChangeKind } from '@timekeep/contracts/audit/audit-kinds';
 import { clockEvents } from '@timekeep/contracts/events/clock';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { deviceNumberEvents } from '@timekeep/contracts/events/device-numbers';
-import { employeeEvents } from '@timekeep/contracts/events/employee';
+import { deviceNumberEvents, employeeEvents } from '@timekeep/contracts/events/employee';
 import { leaveEvents } from '@timekeep/contracts/events/leave';
 import { scheduleEvents } from '@timekeep/contracts/events/schedule';
 import { timekeepEvents } from '@timekeep/contracts/events/timekeep';
@@ -13,8 +12,7 @@ import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import type { RecordChange } from '../records/record-row.js';
 import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
-import { actorThen, type ActorThen, type Authorities } from './authorities.js';
-import type { CutOffChange } from './cutoff-changes.js';
+import { actorThen, type ActorThen, type Authorities, type CutOffChange } from './run-state.js';
 import { type ChangedValues, employeeChanges, type FormerValues, NO_VALUES } from './employee-changes.js';
 import { otherChanges } from './tables.js';
 

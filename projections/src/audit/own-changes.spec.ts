@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { startTestDatabase, type TestDatabase } from '@timekeep/embedded/testing/test-database';
 import { positioned, ReadModel } from '../testing/read-model.js';
-import { clockCorrected, clockCorrectionUndone, punchesWithdrawn } from '../testing/sample-clock-events.js';
+import {
+  clockCorrected,
+  clockCorrectionUndone,
+  punchesWithdrawn,
+} from '../testing/sample-company-changes.js';
 import { opened, punched, registered } from '../testing/sample-events.js';
 import { auditProjection } from './projection.js';
 import { recomputedAudit } from './recomputed-audit.js';

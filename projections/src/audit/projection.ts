@@ -11,10 +11,18 @@ import {
   type Write,
 } from '../engine/projection.js';
 import { RecordBook } from '../records/record-book.js';
-import { loadAuthorities, saveAuthorities, type Authorities } from './authorities.js';
+import {
+  type Authorities,
+  type ClosedCutOffs,
+  type DeviceNumbers,
+  loadAuthorities,
+  loadCutOffs,
+  loadDeviceNumbers,
+  saveAuthorities,
+  saveCutOffs,
+  saveDeviceNumbers,
+} from './run-state.js';
 import { ChangeLog } from './change-log.js';
-import { type ClosedCutOffs, loadCutOffs, saveCutOffs } from './cutoff-changes.js';
-import { type DeviceNumbers, loadDeviceNumbers, saveDeviceNumbers } from './device-numbers.js';
 import { loadFacts, NewPunches, saveFacts, savePunches } from './fact-store.js';
 import { ChangeStore } from './other-changes.js';
 import { saveSteps } from './request-log.js';

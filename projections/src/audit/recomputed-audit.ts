@@ -6,9 +6,7 @@ import { foldEvents, foldFurther, furtherParts } from '../records/fold-batch.js'
 import type { PositionedEvent } from '../engine/projection.js';
 import { RecordBook } from '../records/record-book.js';
 import { atOnce } from '../engine/time-slices.js';
-import { Authorities } from './authorities.js';
-import { ClosedCutOffs } from './cutoff-changes.js';
-import { DeviceNumbers } from './device-numbers.js';
+import { Authorities, ClosedCutOffs, DeviceNumbers } from './run-state.js';
 import type { NotedChange } from './other-changes.js';
 import type { NotedStep } from './request-log.js';
 import { nothingFound, versionFold } from './version-log.js';

@@ -5,7 +5,7 @@ import type { CompanyState } from '../attendance/company-state.js';
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
-import { actorThen, type ActorThen, type Authorities } from './authorities.js';
+import { actorThen, type ActorThen, type Authorities } from './run-state.js';
 import { requests as table } from './tables.js';
 
 /** An event of a request, with name and authority of its actor at that time. */

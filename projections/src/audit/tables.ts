@@ -88,7 +88,7 @@ export const events = defineTable(
     actorName: nullable(text('actor_name')),
     actorAuthority: nullable(text<Authority>('actor_authority')),
     reason: nullable(text('reason')),
-    /** Null unless an earlier event has a later time (known-at.ts). */
+    /** Null unless an earlier event has a later time (read-model-sql.ts). */
     knownAt: nullable(instant('known_at')),
   },
   {

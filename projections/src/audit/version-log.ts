@@ -10,10 +10,14 @@ import type { RecordBook } from '../records/record-book.js';
 import { valuesOf, type RecordChange, type RecordRow } from '../records/record-row.js';
 import type { PositionedEvent } from '../engine/projection.js';
 import { ITEMS_A_STEP, type Steps } from '../engine/time-slices.js';
-import { actorThen, type ActorThen, type Authorities } from './authorities.js';
+import {
+  actorThen,
+  type ActorThen,
+  type Authorities,
+  type ClosedCutOffs,
+  type DeviceNumbers,
+} from './run-state.js';
 import { type AuditedEvent, changeTypeOf, VersionCounts } from './change-log.js';
-import type { ClosedCutOffs } from './cutoff-changes.js';
-import type { DeviceNumbers } from './device-numbers.js';
 import { absenceInWords, formerValues, NONE_FORMER } from './employee-changes.js';
 import { notedChanges, ownRecordChange, type NotedChange } from './other-changes.js';
 import { notedStep, type NotedStep } from './request-log.js';

@@ -11,10 +11,12 @@ import { handle, ignored, type EventOfType } from '../engine/projection.js';
 import {
   clockCorrected,
   clockCorrectionUndone,
+  holiday,
+  holidayWithdrawn,
   punchesWithdrawn,
+  schedulesRenewed,
   withdrawalUndone,
-} from '../testing/sample-clock-events.js';
-import { holiday, holidayWithdrawn, schedulesRenewed } from '../testing/sample-company-changes.js';
+} from '../testing/sample-company-changes.js';
 import {
   absencePlanned,
   absenceWithdrawn,

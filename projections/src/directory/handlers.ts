@@ -5,7 +5,7 @@ import { type Handlers, ignored, InapplicableEventError, type ReadModelDb } from
 import { deleteRows, updateRows, upsertRows } from '../engine/table-rows.js';
 import type { FieldOf, Row } from '../engine/table.js';
 import type { KnownUnits } from '../known-units.js';
-import { selectList } from '../table-columns.js';
+import { selectList } from '../read-model-sql.js';
 import { accounts, attention, employees, refusedPunches, terminals } from './tables.js';
 
 /** Context of one event for its handler. */

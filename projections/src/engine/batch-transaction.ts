@@ -1,10 +1,15 @@
 import type { EventEmitter } from 'node:events';
-import { eventKey } from '@timekeep/contracts/events/void-keys';
+import { eventKey } from '@timekeep/contracts/events/read-event';
 import { DatabaseError, type QueryConfig, type Submittable } from 'pg';
 import { type Checkpoint, moveCheckpoint, noteSkipped } from './checkpoint-store.js';
 import type { DatabaseSession } from './database-session.js';
-import { concerns, type EventBatch, type LoggedEvent, understood } from './log-reading/logged-event.js';
-import type { VoidedEvents } from './log-reading/voided-events.js';
+import {
+  concerns,
+  type EventBatch,
+  type LoggedEvent,
+  understood,
+  type VoidedEvents,
+} from './log-reading/logged-event.js';
 import type { Projection, ProjectionRun, ReadModelDb } from './projection.js';
 import { mapInSlices } from './time-slices.js';
 

@@ -2,8 +2,12 @@ import { refusalOf } from '../checkpoint/checkpoint-table.js';
 import { BatchTransaction } from './batch-transaction.js';
 import { CheckpointLostError, type Checkpoint } from './checkpoint-store.js';
 import type { DatabaseSession } from './database-session.js';
-import type { EventBatch, LoggedEvent } from './log-reading/logged-event.js';
-import { NOTHING_VOIDED, type VoidedEvents } from './log-reading/voided-events.js';
+import {
+  type EventBatch,
+  type LoggedEvent,
+  NOTHING_VOIDED,
+  type VoidedEvents,
+} from './log-reading/logged-event.js';
 import type { Projection, ProjectionRun } from './projection.js';
 
 /** Events per transaction in write-behind mode: large, since a record that changes often is then written once. */

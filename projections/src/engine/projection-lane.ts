@@ -1,12 +1,10 @@
+import type { Logger } from 'pino';
 import { causeInWords } from '@timekeep/log/client/errors';
 import type { EventLog } from '@timekeep/log/client/event-log';
 import { isAfter } from '@timekeep/log/position';
-import type { Logger } from 'pino';
-import { databaseCause } from '../checkpoint/database-cause.js';
-import { schemaOf } from '../checkpoint/projection-names.js';
-import { Backoff, waitFor } from './backoff.js';
-import { BatchWriter } from './batch-writer.js';
+import { CHECKPOINT_TABLE, SKIPPED_TABLE } from '../checkpoint/checkpoint-table.js';
 import {
+  announce,
   beginAnew,
   type Checkpoint,
   CheckpointLostError,
@@ -14,12 +12,61 @@ import {
   loadCheckpoint,
   setState,
 } from './checkpoint-store.js';
+import type { Projection, ReadModelDb } from './projection.js';
+import { createForReaders, createTables } from './table.js';
+import { databaseCause } from '../checkpoint/database-cause.js';
+import { schemaOf } from '../checkpoint/projection-names.js';
+import { Backoff, waitFor } from './backoff.js';
+import { BatchWriter } from './batch-writer.js';
 import { DatabaseSession } from './database-session.js';
-import { canContinue, continueTables } from './derived-tables.js';
-import { concerns, type EventBatch, type LoggedEvent } from './log-reading/logged-event.js';
+import {
+  concerns,
+  type EventBatch,
+  type LoggedEvent,
+  type VoidedEvents,
+} from './log-reading/logged-event.js';
 import type { LogFollower, LogReaders } from './log-reading/log-readers.js';
-import type { VoidedEvents } from './log-reading/voided-events.js';
-import type { Projection } from './projection.js';
+
+/** True if only derived tables of these tables are of an older version, so that the others are continued. */
+function canContinue({ codeVersion }: Checkpoint, { version, continues = version }: Projection): boolean {
+  return codeVersion >= continues;
+}
+
+/**
+ * Brings tables of an older version up to this program's: fills the derived tables that are newer, and leaves the others. They
+ * are a new generation, so that a runner of the former program cannot write to them. The transaction's `search_path` is
+ * their schema.
+ *
+ * @throws CheckpointLostError when the checkpoint is no longer where `from` says
+ */
+async function continueTables(
+  { version, derived = [] }: Projection,
+  from: Checkpoint,
+  db: ReadModelDb,
+): Promise<Checkpoint> {
+  const { name } = from;
+  const { rows } = await db.query<{ generation: number }>(
+    `UPDATE ${CHECKPOINT_TABLE}
+     SET generation = (SELECT max(generation) + 1 FROM ${CHECKPOINT_TABLE} WHERE name = $1), code_version = $3
+     WHERE name = $1 AND generation = $2 RETURNING generation`,
+    [name, from.generation, version],
+  );
+  const generation = rows[0]?.generation;
+  if (generation === undefined) throw new CheckpointLostError(from);
+  await db.query(`UPDATE ${SKIPPED_TABLE} SET generation = $3 WHERE name = $1 AND generation = $2`, [
+    name,
+    from.generation,
+    generation,
+  ]);
+  for (const { tables, fill } of derived.filter(({ since }) => since > from.codeVersion)) {
+    for (const table of tables) await db.query(`DROP TABLE IF EXISTS ${table.name}`);
+    await db.query(createTables(tables));
+    await fill(db);
+    for (const ddl of createForReaders(tables).values()) await db.query(ddl);
+  }
+  await announce(from, db);
+  return { ...from, generation, codeVersion: version };
+}
 
 /** Interval at which a stopped projection checks for other tables of a replay, or for a declaration of its event as void. */
 const RECHECK_MS = 1_000;

@@ -25,7 +25,7 @@ import { leaveAdded, opened, punched, registered } from '../testing/sample-event
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from './log-reading/log-readers.js';
 import type { Projection } from './projection.js';
-import { VoidedEvents } from './log-reading/voided-events.js';
+import { VoidedEvents } from './log-reading/logged-event.js';
 import { ProjectionLane } from './projection-lane.js';
 import { PROJECTIONS } from './start-projections.js';
 

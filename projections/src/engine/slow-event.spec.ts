@@ -11,7 +11,7 @@ import { EventRecorder } from '../testing/event-recorder.js';
 import { registered } from '../testing/sample-events.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from './log-reading/log-readers.js';
-import { VoidedEvents } from './log-reading/voided-events.js';
+import { VoidedEvents } from './log-reading/logged-event.js';
 import { noWrites, type Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 import { inSlices, type Steps } from './time-slices.js';

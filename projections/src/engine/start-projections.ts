@@ -11,7 +11,7 @@ import { Backoff } from './backoff.js';
 import { keepBeating, RunnerLock } from './runner-lock.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from './log-reading/log-readers.js';
-import { VoidedEvents } from './log-reading/voided-events.js';
+import { VoidedEvents } from './log-reading/logged-event.js';
 import type { Projection } from './projection.js';
 import { ProjectionLane } from './projection-lane.js';
 

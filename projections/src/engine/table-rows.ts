@@ -1,6 +1,6 @@
 import { copyRows } from './copy-rows.js';
 import type { ReadModelDb } from './projection.js';
-import { selectList } from '../table-columns.js';
+import { selectList } from '../read-model-sql.js';
 import { columnList, type Column, type Columns, type FieldOf, type RowOf, type Table } from './table.js';
 import { inSlices, ITEMS_A_STEP, type Steps } from './time-slices.js';
 

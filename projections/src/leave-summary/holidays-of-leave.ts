@@ -1,6 +1,6 @@
 import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
-import { returningRemark } from '@timekeep/contracts/holidays/present-holiday';
+import { returningRemark } from '@timekeep/contracts/holidays/holidays-of-date';
 import { leaveDates, type LeaveLedger, type ReturningHolidays } from '@timekeep/contracts/leave/ledger';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { ReadModelDb } from '../engine/projection.js';

@@ -4,7 +4,7 @@ import { InapplicableEventError, type ReadModelDb } from '../engine/projection.j
 import type { Row } from '../engine/table.js';
 import { upsertRows } from '../engine/table-rows.js';
 import { loadUnits, saveUnits, type KnownUnits } from '../known-units.js';
-import { selectList } from '../table-columns.js';
+import { selectList } from '../read-model-sql.js';
 import { employees } from './tables.js';
 
 const FIELDS = [

@@ -19,7 +19,7 @@ import {
   type Row,
 } from '../engine/table.js';
 import { UNIT_TABLES } from '../known-units.js';
-import { selectList } from '../table-columns.js';
+import { selectList } from '../read-model-sql.js';
 
 export const employees = defineTable(
   'employees',

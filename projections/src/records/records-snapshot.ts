@@ -4,7 +4,7 @@ import { Query } from 'pg';
 import { type CompanyState, loadCompany } from '../attendance/company-state.js';
 import { loadDates, selectRecords } from '../attendance/record-store.js';
 import type { ReadModelDb } from '../engine/projection.js';
-import { placedOn } from '../placements-sql.js';
+import { placedOn } from '../read-model-sql.js';
 import type { RecordSelection } from './record-book.js';
 import type { RecordRow, RecordWithoutChange } from './record-row.js';
 

@@ -4,11 +4,9 @@ import { CHECKPOINT_TABLE } from '../checkpoint/checkpoint-table.js';
 import { PROJECTION_NAMES } from '../checkpoint/projection-names.js';
 import { ProjectedCompany } from '../testing/projected-company.js';
 import { listGenerations, type GenerationInfo } from './generation-list.js';
-import { replay } from './replay.js';
+import { dropOld, replay, verify } from './replay.js';
 import type { ReplayOptions } from './replay-run.js';
-import { dropOld } from './rollback.js';
 import { newestCommit } from './survey.js';
-import { verify } from './verify.js';
 
 let company: ProjectedCompany;
 let options: ReplayOptions;

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PROJECTION_NAMES } from '../checkpoint/projection-names.js';
 import { ProjectedCompany } from '../testing/projected-company.js';
 import { dumpSchema } from '../testing/read-model.js';
-import { replay } from './replay.js';
+import { dropOld, replay, rollback, verify } from './replay.js';
 import type { ReplayOptions } from './replay-run.js';
-import { dropOld, rollback } from './rollback.js';
 import { survey } from './survey.js';
-import { verify } from './verify.js';
 
 let company: ProjectedCompany;
 let options: ReplayOptions;

@@ -6,7 +6,7 @@ import type { Checkpoint } from '../engine/checkpoint-store.js';
 import type { DatabaseSession } from '../engine/database-session.js';
 import { READING_LIMITS, type ReadingLimits } from '../engine/log-reading/log-reader.js';
 import { LogReaders } from '../engine/log-reading/log-readers.js';
-import { VoidedEvents } from '../engine/log-reading/voided-events.js';
+import { VoidedEvents } from '../engine/log-reading/logged-event.js';
 import type { Projection } from '../engine/projection.js';
 import { PROJECTIONS } from '../engine/start-projections.js';
 import { announceBuild } from './generation-list.js';

@@ -6,9 +6,8 @@ import { PROJECTION_NAMES, type ProjectionName } from '../checkpoint/projection-
 import { ProjectedCompany } from '../testing/projected-company.js';
 import { dumpSchema } from '../testing/read-model.js';
 import { scheduleSaved } from '../testing/sample-events.js';
-import { replay, type ReplayChoices, type Replayed } from './replay.js';
+import { replay, type ReplayChoices, type Replayed, verify } from './replay.js';
 import type { Outcome, ReplayOptions } from './replay-run.js';
-import { verify } from './verify.js';
 
 let company: ProjectedCompany;
 

@@ -1,20 +1,22 @@
 import { isAfter, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionName } from '../checkpoint/projection-names.js';
-import { loadGeneration, type Checkpoint } from '../engine/checkpoint-store.js';
-import type { DatabaseSession } from '../engine/database-session.js';
+import { type Checkpoint, loadCheckpoint, loadGeneration } from '../engine/checkpoint-store.js';
+import { DatabaseSession } from '../engine/database-session.js';
 import type { Projection } from '../engine/projection.js';
-import { catchUp, createReaderIndexes } from './catch-up.js';
-import { compareWithLive, type Comparison } from './comparison/compare-generations.js';
+import { compareWithLive, type Comparison, tableShapes } from './compare-generations.js';
 import { exchange } from './generations/exchange.js';
-import type { GenerationBuilder } from './generations/generation-builder.js';
+import { type GenerationBuilder, targetAt } from './generations/generation-builder.js';
 import {
   beginGeneration,
+  dropGeneration,
   liveGeneration,
   ReplayError,
+  ROLES,
   roleSchema,
   withGenerations,
 } from './generations/generation-store.js';
-import { ReplayRun, type Outcome, type ReplayOptions } from './replay-run.js';
+import { type Outcome, type ReplayOptions, ReplayRun } from './replay-run.js';
+import { createForReaders } from '../engine/table.js';
 
 export interface ReplayChoices {
   /** Empty for all. */
@@ -118,4 +120,147 @@ class ProjectionReplay {
     if (upTo) await builder.buildTo({ upTo, seen: upTo }, signal);
     await createReaderIndexes(builder, this.session, databaseUrl, signal);
   }
+}
+
+/** Rebuilds the tables of each projection, reports differences from the live ones, and drops the rebuilt tables. */
+export function verify(
+  options: ReplayOptions,
+  names: readonly ProjectionName[],
+): Promise<Outcome<Comparison>[]> {
+  return ReplayRun.use(options, (run) =>
+    run.forEach(names, (projection, allReady) =>
+      withGenerations(projection.name, options, async (session) => {
+        try {
+          return await compare(projection, session, run, allReady);
+        } finally {
+          await session.transaction((db) => dropGeneration(projection.name, 'verify', db));
+        }
+      }),
+    ),
+  );
+}
+
+async function compare(
+  projection: Projection,
+  session: DatabaseSession,
+  run: ReplayRun,
+  allReady: () => Promise<void>,
+): Promise<Comparison> {
+  const { databaseUrl, signal } = run.options;
+  const live = await liveGeneration(projection, session.sql);
+  if (!(await run.knows(live))) {
+    throw new ReplayError(`The tables of ${projection.name} were made from another log. Please replay it.`);
+  }
+  const begun = await beginGeneration(projection, 'verify', session);
+  const builder = await run.builder(projection, begun, session);
+  await allReady();
+  await catchUp(builder, session, databaseUrl, signal);
+  const comparison = await compareWithLive(builder, session, databaseUrl, signal);
+  if (!comparison) throw new ReplayError(`The tables of ${projection.name} were begun anew meanwhile.`);
+  return comparison;
+}
+
+/** Catches the former generation up and makes it live again; the live one becomes the former. */
+export function rollback(
+  options: ReplayOptions,
+  name: ProjectionName,
+): Promise<Outcome<{ readonly generation: number }>[]> {
+  return ReplayRun.use(options, (run) =>
+    run.forEach([name], (projection) =>
+      withGenerations(name, options, async (session) => {
+        // The live one may be of a newer program: this is the downgrade without empty tables.
+        if (!(await loadCheckpoint(name, session.sql))) throw new ReplayError(`${name} has no tables yet.`);
+        const former = await loadGeneration(name, roleSchema(name, 'former'), session.sql);
+        if (!former) throw new ReplayError(`${name} has no former generation.`);
+        if (former.codeVersion !== projection.version) {
+          throw new ReplayError(
+            `The former tables of ${name} are of version ${former.codeVersion}, and this program writes version ${projection.version}. Please use the program that made them.`,
+          );
+        }
+        if (!(await run.knows(former))) {
+          throw new ReplayError(`The former tables of ${name} were made from another log.`);
+        }
+        const builder = await run.builder(projection, former, session);
+        await catchUp(builder, session, options.databaseUrl, options.signal);
+        await exchange(builder, options.databaseUrl, options.signal);
+        return { generation: former.generation };
+      }),
+    ),
+  );
+}
+
+/**
+ * Drops the former generations, and with `unfinished` also those of unfinished replays.
+ *
+ * @returns the number of dropped generations of each projection
+ */
+export function dropOld(
+  options: ReplayOptions,
+  { unfinished }: { readonly unfinished: boolean },
+): Promise<Outcome<number>[]> {
+  return ReplayRun.use(options, (run) =>
+    run.forEach([], ({ name }) =>
+      withGenerations(name, options, async (session) => {
+        let dropped = 0;
+        for (const role of unfinished ? ROLES : (['former'] as const)) {
+          if (await session.transaction((db) => dropGeneration(name, role, db))) dropped += 1;
+        }
+        return dropped;
+      }),
+    ),
+  );
+}
+
+/** After a round with at most this many events, the last round is short enough for a snapshot or a lock. */
+const FEW_EVENTS = 1_000;
+
+/** Builds up to near the live generation, creates the reader indexes, which takes time, and catches up again. */
+async function catchUp(
+  builder: GenerationBuilder,
+  session: DatabaseSession,
+  databaseUrl: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await buildUntilNear(builder, session, signal);
+  await createReaderIndexes(builder, session, databaseUrl, signal);
+  await buildUntilNear(builder, session, signal);
+}
+
+/** Builds in rounds, since the live generation moves meanwhile, until the distance is small. */
+async function buildUntilNear(
+  builder: GenerationBuilder,
+  session: DatabaseSession,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name } = builder.checkpoint;
+  for (;;) {
+    const live = await loadCheckpoint(name, session.sql);
+    const events = await builder.buildTo(live && targetAt(live), signal);
+    if (events <= FEW_EVENTS) return;
+  }
+}
+
+/** One process sorts each table, in memory unless it has many million rows. */
+const SORTING = `SET LOCAL max_parallel_maintenance_workers = 0; SET LOCAL maintenance_work_mem = '256MB'`;
+
+/**
+ * Creates the keys and indexes that only readers need, in one transaction. Called when nearly all rows exist; a
+ * table with a primary key has its other indexes, too.
+ */
+async function createReaderIndexes(
+  builder: GenerationBuilder,
+  session: DatabaseSession,
+  databaseUrl: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { schema } = builder.checkpoint;
+  const shapes = await tableShapes(schema, session.sql);
+  const unfit = [...createForReaders(builder.projection.tables)].filter(
+    ([table]) => shapes.get(table)?.hasKey === false,
+  );
+  const prepare = (ddl: string) =>
+    DatabaseSession.use(databaseUrl, (own) =>
+      own.transaction((db) => db.query(`${SORTING}; ${ddl}`), schema),
+    );
+  await builder.throttled(() => Promise.all(unfit.map(([, ddl]) => prepare(ddl))), signal);
 }

@@ -6,10 +6,9 @@ import { eventually } from '@timekeep/tools/eventually';
 import { attendanceProjection } from '../attendance/projection.js';
 import { ProjectedCompany } from '../testing/projected-company.js';
 import { dumpSchema } from '../testing/read-model.js';
-import { replay } from './replay.js';
+import { replay, rollback } from './replay.js';
 import type { ReplayOptions } from './replay-run.js';
 import { newerTables, reset } from './reset.js';
-import { rollback } from './rollback.js';
 
 const NEWER = attendanceProjection.version + 1;
 

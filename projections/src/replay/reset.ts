@@ -1,5 +1,4 @@
-import { readEvent } from '@timekeep/contracts/events/read-event';
-import { eventKey } from '@timekeep/contracts/events/void-keys';
+import { eventKey, readEvent } from '@timekeep/contracts/events/read-event';
 import type { EventLog } from '@timekeep/log/client/event-log';
 import { fieldsOf } from '@timekeep/log/wire/read-answer';
 import { WholeLog } from '@timekeep/log/client/whole-log';

@@ -1,7 +1,6 @@
 import type { EventVoided } from '@timekeep/contracts/events/voided';
 import { VOIDED_EVENTS_STREAM } from '@timekeep/contracts/events/streams';
-import { eventKey } from '@timekeep/contracts/events/void-keys';
-import { readEvent } from '@timekeep/contracts/events/read-event';
+import { eventKey, readEvent } from '@timekeep/contracts/events/read-event';
 import type { EventLog } from '@timekeep/log/client/event-log';
 import { isAfter, positionText, type LogPosition } from '@timekeep/log/position';
 import type { ProjectionProgress, ProjectionStatus } from '../checkpoint/projection-progress.js';

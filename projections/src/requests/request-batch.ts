@@ -4,7 +4,7 @@ import { requestEvents, type RequestEvent } from '@timekeep/contracts/events/req
 import type { PositionedEvent, ReadModelDb } from '../engine/projection.js';
 import type { Row } from '../engine/table.js';
 import { deleteRows, upsertRows } from '../engine/table-rows.js';
-import { selectList } from '../table-columns.js';
+import { selectList } from '../read-model-sql.js';
 import { notices, requests, steps, type NoticeContent } from './tables.js';
 
 type RequestRow = Readonly<Row<typeof requests>>;

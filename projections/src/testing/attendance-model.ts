@@ -1,7 +1,14 @@
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
+import { recordValues, snapshotOf } from '@timekeep/contracts/attendance/record';
+import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { attendanceProjection } from '../attendance/projection.js';
 import { positioned, ReadModel } from './read-model.js';
+import { CompanyState } from '../attendance/company-state.js';
+import { atOnce } from '../engine/time-slices.js';
+import { foldEvents, foldFurther, furtherParts } from '../records/fold-batch.js';
+import { RecordBook } from '../records/record-book.js';
+import type { NaiveRecord } from './naive-attendance.js';
 
 /** Tables of attendance in a schema of their own, filled event by event. */
 export class AttendanceModel {
@@ -38,4 +45,20 @@ export class AttendanceModel {
   async close(): Promise<void> {
     await this.tables.close();
   }
+}
+
+/** Returns the records of all employees by the real fold, in memory; null where there is none. */
+export function foldedRecords(events: readonly TimekeepEvent[], zone: CompanyZone) {
+  const company = CompanyState.empty();
+  const records = new RecordBook([]);
+  const fold = { company, records, folded: () => undefined };
+  for (const event of positioned(events)) {
+    atOnce(foldEvents([event], fold));
+    for (const part of furtherParts(event, company)) atOnce(foldFurther(event, part, fold));
+  }
+  return (id: string, date: WorkDate): NaiveRecord | null => {
+    const state = records.stateOf(id, date);
+    if (!state?.opened) return null;
+    return snapshotOf(recordValues(state, date, zone));
+  };
 }

@@ -6,9 +6,8 @@ import {
   clockCorrectionUndone,
   punchesWithdrawn,
   withdrawalUndone,
-} from './sample-clock-events.js';
-import { cutOffs } from './sample-cutoffs.js';
-import { companyHolidays } from './sample-company-holidays.js';
+} from './sample-company-changes.js';
+import { companyHolidays, cutOffs } from './sample-histories.js';
 import {
   absencePlanned,
   absenceWithdrawn,

@@ -2,12 +2,10 @@ import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { NaiveHolidays } from './naive-holidays.js';
-import { naiveAbsence, naiveLeave } from './naive-leave.js';
+import { naiveAbsence, NaiveHolidays, naiveLeave } from './naive-days-off.js';
 import { NaivePunches } from './naive-punches.js';
 import * as naive from './naive-figures.js';
-import type { NaiveFigures, Times } from './naive-figures.js';
-import { naiveTimes } from './naive-split.js';
+import { type NaiveFigures, naiveTimes, type Times } from './naive-figures.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,15 +3,13 @@ import { HOLIDAY_TITLES } from '@timekeep/contracts/attendance/remarks';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import type { AbsencePlanned, LeaveTransactionAdded } from '@timekeep/contracts/events/leave';
 import { absenceIn } from '@timekeep/contracts/leave/absences';
-import { FOR_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/present-holiday';
+import { FOR_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/holidays-of-date';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
-import { shiftOf } from '@timekeep/contracts/schedules/weekly-times';
+import { shiftOf, templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { NaiveAttendance } from './naive-attendance.js';
-import { change, COMPANIES, type Change } from './random-changes.js';
-import { breaksOf, hours, pauseIn, PLACES } from './random-times.js';
+import { breaksOf, change, type Change, COMPANIES, hours, pauseIn, PLACES } from './random-changes.js';
 import {
   absencePlanned,
   absenceWithdrawn,

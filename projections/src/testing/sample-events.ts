@@ -15,7 +15,7 @@ import type {
   LeaveTransactionDeleted,
   LeaveTransactionEdited,
 } from '@timekeep/contracts/events/leave';
-import type { TimeClockPunched } from '@timekeep/contracts/events/punches';
+import type { TimeClockPunched } from '@timekeep/contracts/events/clock';
 import type { RequestGranted, RequestMade } from '@timekeep/contracts/events/request';
 import type {
   ScheduleSaved,
@@ -24,10 +24,8 @@ import type {
   ShiftWithdrawn,
 } from '@timekeep/contracts/events/schedule';
 import type { Half, LeaveType } from '@timekeep/contracts/attendance/leave-types';
-import type { RecordSnapshot, TimekeepCorrected } from '@timekeep/contracts/events/timekeep';
-import type { WorkdayOpened } from '@timekeep/contracts/events/workday';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
-import { shiftOf, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
+import type { RecordSnapshot, TimekeepCorrected, WorkdayOpened } from '@timekeep/contracts/events/timekeep';
+import { shiftOf, templateOf, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 
 /** Complete events with default values, except for the given fields. */

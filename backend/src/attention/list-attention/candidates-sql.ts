@@ -2,7 +2,7 @@ import { SCHEDULED_DAYS_AHEAD } from '@timekeep/contracts/attention/attention';
 import type { ReportFilter } from '@timekeep/contracts/api/timekeep-api';
 import type { AttentionKind } from '@timekeep/contracts/attention/attention-kinds';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { isPresent } from '../../employees/employees.module.js';
 import { conditionOf } from '../../timekeep/timekeep.module.js';
 

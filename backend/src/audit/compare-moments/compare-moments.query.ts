@@ -7,8 +7,7 @@ import {
 import { compareMomentsFields } from '@timekeep/contracts/audit/fields';
 import { readInstant } from '@timekeep/contracts/time/company-zone';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
-import { positionKnownAt } from '@timekeep/projections/audit/known-at';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn, positionKnownAt } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { dtoOf } from '../../http/validation/dto.js';

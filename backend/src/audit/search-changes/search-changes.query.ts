@@ -12,7 +12,7 @@ import {
 } from '@timekeep/contracts/audit/fields';
 import { OWN_CHANGE_AREAS, type ChangeArea } from '@timekeep/contracts/audit/changes';
 import { changes } from '@timekeep/projections/audit/tables';
-import { selectList } from '@timekeep/projections/table-columns';
+import { selectList } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { dtoOf } from '../../http/validation/dto.js';
 import { unitCalled } from '../../organization/organization.module.js';

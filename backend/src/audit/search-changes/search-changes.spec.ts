@@ -6,7 +6,7 @@ import type { SearchChangesAnswer } from '@timekeep/contracts/api/changes-api';
 import type { SearchChangesRequest } from '@timekeep/contracts/audit/fields';
 import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
 import { accountStream, attentionStream, noticesStream } from '@timekeep/contracts/events/streams';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { EventStore } from '../../event-store/event-store.js';
 import { parseCsv } from '../../http/csv.js';
 import {

@@ -10,7 +10,7 @@ import {
 } from '@timekeep/contracts/events/streams';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { yearOf } from '@timekeep/contracts/time/work-date';
-import { Authorities } from '@timekeep/projections/audit/authorities';
+import { Authorities } from '@timekeep/projections/audit/run-state';
 import { ChangeFold, changeTypeOf } from '@timekeep/projections/audit/change-log';
 import { comparePositions } from '@timekeep/log/position';
 import type { EventStore } from '../../event-store/event-store.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { terminalStream } from '@timekeep/contracts/events/streams';
-import type { TerminalEvent } from '@timekeep/contracts/events/terminal';
+import type { TerminalEvent } from '@timekeep/contracts/events/clock';
 import type { CommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';
 import type { Recorded } from '../../event-store/recorded.js';

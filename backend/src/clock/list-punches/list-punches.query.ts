@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 
 /** Punches of these work dates, both inclusive; null for those of all. */

@@ -7,7 +7,7 @@ import type { Message } from '@timekeep/contracts/messages/message';
 import { WORK_DATE_DAYS_AFTER, WORK_DATE_DAYS_BEFORE } from '@timekeep/contracts/attendance/work-window';
 import { dateMessages } from '@timekeep/contracts/time/date-messages';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { actorText } from '../../event-store/decider.js';
 import { dtoOf } from '../../http/validation/dto.js';

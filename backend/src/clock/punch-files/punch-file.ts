@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
+import { punchFileMessages } from '@timekeep/contracts/clock/clock-messages';
 import type {
   DateOrder,
   PunchFileChoices,

@@ -1,5 +1,5 @@
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
-import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
+import { punchFileMessages } from '@timekeep/contracts/clock/clock-messages';
 import type { PunchFileFormat } from '@timekeep/contracts/clock/punch-files';
 import type { Message } from '@timekeep/contracts/messages/message';
 import {

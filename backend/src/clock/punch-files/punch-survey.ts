@@ -4,7 +4,7 @@ import {
   type PunchFileChoices,
   type TextEncoding,
 } from '@timekeep/contracts/clock/punch-files';
-import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
+import { punchFileMessages } from '@timekeep/contracts/clock/clock-messages';
 import type { Message } from '@timekeep/contracts/messages/message';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { earlierOf, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
+import { punchMessages } from '@timekeep/contracts/clock/clock-messages';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { EmployeePins } from '../../employees/employees.module.js';
 import { refusedAs, RefusedError } from '../../event-store/store-errors.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
+import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punch-list';
 import type { LogPosition } from '@timekeep/log/position';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import pLimit from 'p-limit';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { punchesStream, scheduleStream } from '@timekeep/contracts/events/streams';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { EventStore } from '../../event-store/event-store.js';

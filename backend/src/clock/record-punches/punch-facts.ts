@@ -14,7 +14,7 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { RequestCoalescer } from '@timekeep/log/client/request-coalescer';
 import { employees } from '@timekeep/projections/directory/tables';
-import { selectList } from '@timekeep/projections/table-columns';
+import { selectList } from '@timekeep/projections/read-model-sql';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { EventStore } from '../../event-store/event-store.js';
 import { ProjectionWatch } from '../../http/read-your-writes.js';

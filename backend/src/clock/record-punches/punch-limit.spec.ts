@@ -5,8 +5,8 @@ import {
   type PunchesAnswer,
   type PunchOutcome,
 } from '@timekeep/contracts/api/clock-api';
-import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
-import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
+import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punch-list';
+import { punchMessages } from '@timekeep/contracts/clock/clock-messages';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { logUnderTestDoes } from '@timekeep/embedded/testing/eventstoredb';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { employeeStream } from '@timekeep/contracts/events/streams';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
 import { resigned } from '@timekeep/projections/testing/sample-events';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PunchOutcome } from '@timekeep/contracts/api/clock-api';
 import { punchesFields } from '@timekeep/contracts/clock/fields';
 import type { PunchLineRefusal } from '@timekeep/contracts/clock/punch-files';
-import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
+import { punchMessages } from '@timekeep/contracts/clock/clock-messages';
 import type { PunchRefusal, TerminalRefusal } from '@timekeep/contracts/clock/punch-refusals';
 import { comparePositions, laterPosition, type LogPosition } from '@timekeep/log/position';
 import type { CommandContext } from '../../event-store/command-context.js';

@@ -1,4 +1,4 @@
-import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
+import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punch-list';
 import type { LogPosition } from '@timekeep/log/position';
 import { LRUCache } from 'lru-cache';
 import type { RecordablePunch } from './record-punches.decision.js';

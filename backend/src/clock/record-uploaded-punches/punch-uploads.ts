@@ -5,7 +5,7 @@ import type {
   RefusedLines,
 } from '@timekeep/contracts/api/punch-files-api';
 import { sessionMessages } from '@timekeep/contracts/accounts/session-messages';
-import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
+import { punchFileMessages } from '@timekeep/contracts/clock/clock-messages';
 import {
   MAX_PUNCH_FILE_LINES,
   MAX_PUNCH_FILE_BYTES,

@@ -1,4 +1,4 @@
-import type { RefusedEvent } from '@timekeep/contracts/events/refused';
+import type { RefusedEvent } from '@timekeep/contracts/events/clock';
 import type { PunchRefusal } from '@timekeep/contracts/clock/punch-refusals';
 import { accept, type Decider } from '../../event-store/decider.js';
 

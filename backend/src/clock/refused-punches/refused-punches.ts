@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isPlainLine } from '@timekeep/contracts/api/plain-text';
-import type { RefusedEvent } from '@timekeep/contracts/events/refused';
+import type { RefusedEvent } from '@timekeep/contracts/events/clock';
 import { refusedStream } from '@timekeep/contracts/events/streams';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';

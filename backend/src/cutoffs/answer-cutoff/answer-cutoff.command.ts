@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
-import type { DatedFigures } from '@timekeep/contracts/cutoffs/answered-period';
+import type { DatedFigures } from '@timekeep/contracts/cutoffs/cutoff-file';
 import type { CutOffAnswerEvent } from '@timekeep/contracts/events/cutoff';
 import { acknowledgeCutOffFields, disputeCutOffFields } from '@timekeep/contracts/cutoffs/fields';
 import { cutoffAnswersStream } from '@timekeep/contracts/events/streams';

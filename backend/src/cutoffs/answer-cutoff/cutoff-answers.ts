@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CutOffAnswersAnswer, OwnCutOff } from '@timekeep/contracts/api/cutoffs-api';
-import { answeredPeriod, type AnsweredPeriod } from '@timekeep/contracts/cutoffs/answered-period';
+import { answeredPeriod, type AnsweredPeriod } from '@timekeep/contracts/cutoffs/cutoff-file';
 import { cutoffMessages } from '@timekeep/contracts/cutoffs/cutoff-messages';
 import { sumOfFigures } from '@timekeep/contracts/cutoffs/figures';
 import type { CarriedDifference, CountedLine } from '@timekeep/contracts/events/cutoff';
 import { answers, type AnswerRow } from '@timekeep/projections/cutoffs/tables';
-import { selectList } from '@timekeep/projections/table-columns';
+import { selectList } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { refusedAs } from '../../event-store/store-errors.js';
 import { CutOffDifferences } from '../read-cutoffs/cutoff-contents.js';

@@ -6,7 +6,7 @@ import {
   type CutOffChecklistAnswer,
 } from '@timekeep/contracts/api/cutoffs-api';
 import { CHECKLIST_KINDS } from '@timekeep/contracts/cutoffs/cutoff-kinds';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { RefusedPunchesList } from '../../clock/clock.module.js';
 import type { Period } from '../../hours/hours.module.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { CarriedDifference, CountedLine } from '@timekeep/contracts/events/cutoff';
 import { carried, counted, touches } from '@timekeep/projections/cutoffs/tables';
-import { selectList } from '@timekeep/projections/table-columns';
+import { selectList } from '@timekeep/projections/read-model-sql';
 import { EARLIEST_DATE, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CauseKind } from '@timekeep/contracts/audit/audit-kinds';
 import { byNameAndDate, type Difference, PaidDays } from '@timekeep/contracts/cutoffs/paid-days';

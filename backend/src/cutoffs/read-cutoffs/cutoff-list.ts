@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CutOff } from '@timekeep/contracts/api/cutoffs-api';
 import type { ClosedPeriod } from '@timekeep/contracts/cutoffs/paid-days';
 import { closings, type ClosingRow } from '@timekeep/projections/cutoffs/tables';
-import { selectList } from '@timekeep/projections/table-columns';
+import { selectList } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { ActorNames } from '../../requests/requests.module.js';
 import { sharing } from '../cutoff.decider.js';

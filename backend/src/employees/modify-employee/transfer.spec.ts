@@ -4,7 +4,7 @@ import type { CompareMomentsAnswer, SearchAuditAnswer } from '@timekeep/contract
 import type { EmployeeListItem, RecordsOfAnswer } from '@timekeep/contracts/api/employees-api';
 import type { OverviewAnswer } from '@timekeep/contracts/api/overview-api';
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, fromWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { RecordPunches } from '../../clock/clock.module.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DeviceNumberSet } from '@timekeep/contracts/events/device-numbers';
+import type { DeviceNumberSet } from '@timekeep/contracts/events/employee';
 import { given, stateAfter } from '../../testing/given.js';
 import { deviceNumbersDecider, numberOfNext, type DeviceNumberCommand } from './device-numbers.js';
 

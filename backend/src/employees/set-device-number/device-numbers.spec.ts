@@ -5,7 +5,7 @@ import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import type { EmployeesAnswer } from '@timekeep/contracts/api/employees-api';
 import type { PunchFileAnswer } from '@timekeep/contracts/api/punch-files-api';
 import { punchesStream } from '@timekeep/contracts/events/streams';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { VerifyExport } from '../../audit/verify-export/verify-export.query.js';
 import { IssueTerminal } from '../../clock/clock.module.js';
 import { ResignEmployee } from '../employees.module.js';

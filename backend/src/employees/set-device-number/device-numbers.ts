@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EMPID_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import { DEVICE_NUMBER_PATTERN } from '@timekeep/contracts/api/employees-api';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import type { DeviceNumberSet } from '@timekeep/contracts/events/device-numbers';
+import type { DeviceNumberSet } from '@timekeep/contracts/events/employee';
 import { DEVICE_NUMBERS_STREAM } from '@timekeep/contracts/events/streams';
 import { addDays, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import {

@@ -8,7 +8,7 @@ import type { PreviewableAnswer } from '@timekeep/contracts/api/preview-api';
 import type { PunchFileAnswer } from '@timekeep/contracts/api/punch-files-api';
 import { DEVICE_NUMBERS_STREAM, punchesStream } from '@timekeep/contracts/events/streams';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createLogger } from '@timekeep/log/logging/logger';
 import supertest from 'supertest';
 import { IssueTerminal } from '../../clock/clock.module.js';
 import { CONFIGURATION, type Configuration } from '../../configuration/configuration.js';

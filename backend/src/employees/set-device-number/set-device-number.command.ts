@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DEVICE_NUMBER_PATTERN, employeeName } from '@timekeep/contracts/api/employees-api';
 import type { NextNumberHolder } from '@timekeep/contracts/api/preview-api';
-import type { DeviceNumberSet } from '@timekeep/contracts/events/device-numbers';
+import type { DeviceNumberSet } from '@timekeep/contracts/events/employee';
 import { DEVICE_NUMBERS_STREAM, employeeStream } from '@timekeep/contracts/events/streams';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { CommandContext } from '../../event-store/command-context.js';

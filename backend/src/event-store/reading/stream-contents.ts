@@ -1,6 +1,5 @@
 import { streamHolds, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { readEvent } from '@timekeep/contracts/events/read-event';
-import { eventKey, keyVoidedBy } from '@timekeep/contracts/events/void-keys';
+import { eventKey, keyVoidedBy, readEvent } from '@timekeep/contracts/events/read-event';
 import type { LogPosition } from '@timekeep/log/position';
 import { knownPosition, type ClientEvent } from '@timekeep/log/client/reads';
 import { fieldsOf, momentOf, occasionOf } from '@timekeep/log/wire/read-answer';

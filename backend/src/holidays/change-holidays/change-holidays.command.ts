@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { employeeMessages } from '@timekeep/contracts/employees/employee-messages';
-import { FOR_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/present-holiday';
+import { FOR_ALL, type HolidayOwner } from '@timekeep/contracts/holidays/holidays-of-date';
 import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayStream } from '@timekeep/contracts/events/streams';
 import { applyHolidayFields, withdrawHolidayFields } from '@timekeep/contracts/holidays/fields';

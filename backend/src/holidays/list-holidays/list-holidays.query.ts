@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Holiday } from '@timekeep/contracts/api/holidays-api';
-import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/present-holiday';
-import { companyIdOn } from '@timekeep/projections/placements-sql';
+import { heldHoliday, OF_ALL } from '@timekeep/contracts/holidays/holidays-of-date';
+import { companyIdOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 
 interface HolidayRow extends Omit<Holiday, 'COMPANY'> {

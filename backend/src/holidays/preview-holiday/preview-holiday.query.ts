@@ -4,7 +4,7 @@ import type { HolidayEvent } from '@timekeep/contracts/events/holiday';
 import { holidayStream } from '@timekeep/contracts/events/streams';
 import { holidayChangesOf, type OnLeave } from '@timekeep/contracts/holidays/holiday-changes';
 import { changeMessages } from '@timekeep/contracts/messages/change-messages';
-import { companyIdOn } from '@timekeep/projections/placements-sql';
+import { companyIdOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { EventStore } from '../../event-store/event-store.js';
 import { refusedAs } from '../../event-store/store-errors.js';

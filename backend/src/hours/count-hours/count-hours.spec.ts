@@ -9,8 +9,7 @@ import {
 import { NO_HOURS_RULES_CHANGE } from '@timekeep/contracts/hours/dated-hours-rules';
 import { HOURS_COLUMNS } from '@timekeep/contracts/hours/hours-columns';
 import { mondayOf } from '@timekeep/contracts/hours/period-hours';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
-import type { TimePair } from '@timekeep/contracts/schedules/weekly-times';
+import { templateOf, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../../clock/clock.module.js';
 import { ResignEmployee } from '../../employees/employees.module.js';

@@ -9,7 +9,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
+import { punchFileMessages } from '@timekeep/contracts/clock/clock-messages';
 import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import type { Request } from 'express';
 import { RefusedRequestException } from '../failures/failure.filter.js';

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FailureAnswer } from '@timekeep/contracts/api/answers';
 import { portOf } from '@timekeep/embedded/testing/port-of';
-import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createLogger } from '@timekeep/log/logging/logger';
 import { LINES_PER_ADDRESS } from '../logging/log-limits.js';
 import { answerClientErrors } from './client-errors.js';
 import { uncoded } from '../../testing/says.js';

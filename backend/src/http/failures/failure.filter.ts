@@ -11,7 +11,7 @@ import { failureMessages } from '@timekeep/contracts/messages/failure-messages';
 import { textOf } from '@timekeep/contracts/messages/filled';
 import type { Message } from '@timekeep/contracts/messages/message';
 import { type LostOutcome, StoreUnavailableError } from '@timekeep/log/client/errors';
-import { LineAMinute } from '@timekeep/log/logging/line-a-minute';
+import { LineAMinute } from '@timekeep/log/logging/logger';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { LatestChange, RefusalKind } from '../../event-store/decider.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { IMPOSTOR_ANSWERS, startImpostor } from '@timekeep/embedded/testing/impostor-postgres';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
-import { DISK_IS_FULL } from '@timekeep/log/wire/disk-full';
+import { DISK_IS_FULL } from '@timekeep/log/settings/full-disk';
 import { provenDriver } from '@timekeep/log/database/proven-server';
 import { UnitEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, QueryFailedError } from 'typeorm';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
-import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createLogger } from '@timekeep/log/logging/logger';
 import { LINES_PER_ADDRESS, AnonymousLogLimit } from './log-limits.js';
 
 const MINUTE_MS = 60_000;

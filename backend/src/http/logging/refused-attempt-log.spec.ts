@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createLogger } from '@timekeep/log/logging/logger';
 import { TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/clock-api';
 import { startTestBackend, TEST_PASSWORD } from '../../testing/test-backend.js';
 import { METRICS_PATH } from './request-logging.js';

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
 import { portOf } from '@timekeep/embedded/testing/port-of';
-import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createLogger } from '@timekeep/log/logging/logger';
 import express from 'express';
 import { LINES_PER_ADDRESS } from './log-limits.js';
 import { requestLogging } from './request-logging.js';

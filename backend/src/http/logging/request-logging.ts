@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
-import { errorForLog } from '@timekeep/log/logging/error-for-log';
+import { errorForLog } from '@timekeep/log/logging/logger';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { portOf } from '@timekeep/embedded/testing/port-of';
-import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createLogger } from '@timekeep/log/logging/logger';
 import { createApplication } from '../../create-application.js';
 import { testConfiguration } from '../../testing/test-configuration.js';
 import { answerClientErrors } from '../failures/client-errors.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { RecordExplanationAnswer, SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type { AbsencesAnswer } from '@timekeep/contracts/api/leave-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, datesBetween } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../../clock/clock.module.js';
 import { LeaveCalls } from '../../testing/leave-calls.js';

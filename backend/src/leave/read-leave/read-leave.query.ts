@@ -3,7 +3,7 @@ import type { HolidayRemark } from '@timekeep/contracts/attendance/remarks';
 import type { LeaveBalanceRow, LeaveLine } from '@timekeep/contracts/api/leave-api';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { LINE_SELECT_LIST } from '@timekeep/projections/leave-summary/tables';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { isPresent } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';

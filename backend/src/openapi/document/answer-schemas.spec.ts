@@ -8,7 +8,7 @@ import { punchesAnswer, TERMINAL_KEY_HEADER } from '@timekeep/contracts/api/cloc
 import { leaveBalancesAnswer } from '@timekeep/contracts/api/leave-api';
 import type { ConfirmSecondFactorRequest } from '@timekeep/contracts/accounts/fields';
 import type { BeginSecondFactorAnswer } from '@timekeep/contracts/api/second-factor-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, toWireDate, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { IssueTerminal } from '../../clock/clock.module.js';

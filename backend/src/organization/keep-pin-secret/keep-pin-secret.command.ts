@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SecretsEvent } from '@timekeep/contracts/events/secrets';
+import type { SecretsEvent } from '@timekeep/contracts/events/organization';
 import { SECRETS_STREAM } from '@timekeep/contracts/events/streams';
 import { type Configuration, InjectConfiguration } from '../../configuration/configuration.js';
 import type { CommandContext } from '../../event-store/command-context.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { leaveStream, requestStream } from '@timekeep/contracts/events/streams';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { weekdayOf } from '@timekeep/contracts/time/work-date';
 import { newCommandContext } from '../../event-store/command-context.js';
 import { EventStore } from '../../event-store/event-store.js';

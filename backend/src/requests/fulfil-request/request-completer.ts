@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { requests } from '@timekeep/projections/requests/tables';
-import { columnsOf, selectList } from '@timekeep/projections/table-columns';
+import { columnsOf, selectList } from '@timekeep/projections/read-model-sql';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { DataSource } from 'typeorm';
 import { CompanyTime } from '../../organization/organization.module.js';

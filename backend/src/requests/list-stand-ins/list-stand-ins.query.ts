@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StandIn, StandInsAnswer, SupervisorItem } from '@timekeep/contracts/api/stand-ins-api';
 import { employees, standIns } from '@timekeep/projections/requests/tables';
-import { placedOn } from '@timekeep/projections/placements-sql';
-import { columnsOf, nameOf, selectList } from '@timekeep/projections/table-columns';
+import { columnsOf, nameOf, placedOn, selectList } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { AccountReader } from '../../accounts/account-reader.module.js';
 import { isPresent } from '../../employees/employees.module.js';

@@ -25,8 +25,12 @@ import {
   type RequestKind,
 } from '@timekeep/contracts/requests/request-kinds';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
-import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
-import { openRequestOn, type StaffRequest, type StaffRequests } from '@timekeep/contracts/requests/requests';
+import {
+  daysAskedFor,
+  openRequestOn,
+  type StaffRequest,
+  type StaffRequests,
+} from '@timekeep/contracts/requests/requests';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import {

@@ -1,4 +1,4 @@
-import type { StandInEvent } from '@timekeep/contracts/events/stand-in';
+import type { StandInEvent } from '@timekeep/contracts/events/request';
 import { nameStandInFields } from '@timekeep/contracts/requests/fields';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';

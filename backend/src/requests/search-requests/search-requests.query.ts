@@ -9,8 +9,8 @@ import {
 } from '@timekeep/contracts/api/requests-api';
 import type { StaffRequest } from '@timekeep/contracts/requests/requests';
 import { employees } from '@timekeep/projections/requests/tables';
-import { placedOn } from '@timekeep/projections/placements-sql';
-import { columnsOf, nameOf, selectList } from '@timekeep/projections/table-columns';
+import { placedOn } from '@timekeep/projections/read-model-sql';
+import { columnsOf, nameOf, selectList } from '@timekeep/projections/read-model-sql';
 import { searchRequestsFields, type SearchRequestsRequest } from '@timekeep/contracts/requests/fields';
 import { OPEN_STATES } from '@timekeep/contracts/requests/request-kinds';
 import type { Message } from '@timekeep/contracts/messages/message';

@@ -4,7 +4,7 @@ import type { SearchAuditAnswer } from '@timekeep/contracts/api/audit-api';
 import type { TodaysScheduleAnswer } from '@timekeep/contracts/api/attendance-api';
 import type { ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
 import type { SearchTimekeepAnswer } from '@timekeep/contracts/api/timekeep-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { says } from '../../testing/says.js';

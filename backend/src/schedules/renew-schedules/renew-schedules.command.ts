@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PreviewRenewalAnswer, RenewSchedulesAnswer } from '@timekeep/contracts/api/schedules-api';
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
+import type { RenewalEvent } from '@timekeep/contracts/events/schedule';
 import { renewalStream } from '@timekeep/contracts/events/streams';
 import { previewRenewalFields, renewSchedulesFields } from '@timekeep/contracts/schedules/fields';
 import { renewedWords, scheduleMessages } from '@timekeep/contracts/schedules/schedule-messages';
 import {
-  weekOf,
+  carriableRanges,
   type ScheduleRange,
   type ScheduleRanges,
+  standingRange,
+  weekOf,
 } from '@timekeep/contracts/schedules/schedule-ranges';
-import { carriableRanges, standingRange } from '@timekeep/contracts/schedules/standing-range';
 import { yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
 import type { LogPosition } from '@timekeep/log/position';

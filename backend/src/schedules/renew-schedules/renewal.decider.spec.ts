@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RenewalEvent } from '@timekeep/contracts/events/renewal';
+import type { RenewalEvent } from '@timekeep/contracts/events/schedule';
 import {
   fillRange,
   rangeOn,
   saveRange,
   type ScheduleRange,
   type ScheduleWeek,
+  standingRange,
 } from '@timekeep/contracts/schedules/schedule-ranges';
-import { standingRange } from '@timekeep/contracts/schedules/standing-range';
-import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
-import { DAY_OFF } from '@timekeep/contracts/schedules/weekly-times';
+import { DAY_OFF, DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, datesBetween } from '@timekeep/contracts/time/work-date';
 import fc from 'fast-check';
 import { given } from '../../testing/given.js';

@@ -1,4 +1,4 @@
-import type { Renewal, RenewalEvent } from '@timekeep/contracts/events/renewal';
+import type { Renewal, RenewalEvent } from '@timekeep/contracts/events/schedule';
 import {
   fillRange,
   rangeOf,
@@ -7,8 +7,11 @@ import {
   type ScheduleRanges,
   type ScheduleWeek,
 } from '@timekeep/contracts/schedules/schedule-ranges';
-import { SCHEDULE_DAYS, type ScheduleDays } from '@timekeep/contracts/schedules/templates';
-import { SCHEDULE_WEEKDAYS } from '@timekeep/contracts/schedules/weekly-times';
+import {
+  SCHEDULE_DAYS,
+  SCHEDULE_WEEKDAYS,
+  type ScheduleDays,
+} from '@timekeep/contracts/schedules/weekly-times';
 import { accept, type Decider } from '../../event-store/decider.js';
 
 /** The history begins in 2023, and a renewal is always for the year after. */

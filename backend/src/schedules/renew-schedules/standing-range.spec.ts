@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import type { PreviewRenewalAnswer, ScheduleAnswer } from '@timekeep/contracts/api/schedules-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { yearOf } from '@timekeep/contracts/time/work-date';
 import { CompanyTime } from '../../organization/organization.module.js';
 import { startTestBackend, testContext, type TestBackend } from '../../testing/test-backend.js';

@@ -5,7 +5,7 @@ import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { employeeStream } from '@timekeep/contracts/events/streams';
 import type { Message } from '@timekeep/contracts/messages/message';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { isPresent } from '../../employees/employees.module.js';
 import { EventStore } from '../../event-store/event-store.js';

@@ -4,7 +4,7 @@ import type { AuditVersion, SearchAuditAnswer } from '@timekeep/contracts/api/au
 import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { timekeepStream } from '@timekeep/contracts/events/streams';
 import type { CorrectionReason } from '@timekeep/contracts/rules/company-rules';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, toWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';

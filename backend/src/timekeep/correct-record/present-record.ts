@@ -20,7 +20,7 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { records } from '@timekeep/projections/attendance/tables';
-import { selectList } from '@timekeep/projections/table-columns';
+import { selectList } from '@timekeep/projections/read-model-sql';
 import type { BreakRule } from '@timekeep/contracts/rules/dated-rules';
 import { DataSource } from 'typeorm';
 import { actorLabel, type LatestChange } from '../../event-store/decider.js';

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IDEMPOTENCY_KEY_HEADER, PREVIEW_HEADER } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { SearchChangesAnswer } from '@timekeep/contracts/api/changes-api';
-import type { CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
-import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type {
+  CorrectRecordsAnswer,
+  SearchTimekeepAnswer,
+  TimekeepRecord,
+} from '@timekeep/contracts/api/timekeep-api';
 import { MAX_CORRECTED_RECORDS } from '@timekeep/contracts/attendance/shared-correction';
 import { timekeepStream } from '@timekeep/contracts/events/streams';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, fromWireDate, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../../clock/clock.module.js';
 import { EventStore } from '../../event-store/event-store.js';

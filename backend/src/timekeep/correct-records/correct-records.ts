@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { codeOf } from '@timekeep/contracts/api/answers';
-import type { CorrectedRecord, CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
+import type { CorrectedRecord, CorrectRecordsAnswer } from '@timekeep/contracts/api/timekeep-api';
 import { correctRecordsFields } from '@timekeep/contracts/attendance/fields';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { sharedEntry } from '@timekeep/contracts/attendance/shared-correction';

@@ -10,7 +10,7 @@ import {
 import type { AwaitedEmployee } from '@timekeep/contracts/attendance/due';
 import { LEAVE_REMARKS } from '@timekeep/contracts/attendance/remarks';
 import { addDays, yearOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { placedOn } from '@timekeep/projections/placements-sql';
+import { placedOn } from '@timekeep/projections/read-model-sql';
 import { DataSource } from 'typeorm';
 import { isPresent } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';

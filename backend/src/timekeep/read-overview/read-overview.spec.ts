@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { OVERVIEW_DAYS, type OverviewAnswer } from '@timekeep/contracts/api/overview-api';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { RecordPunches } from '../../clock/clock.module.js';
 import { ResignEmployee } from '../../employees/employees.module.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { workdayStream } from '@timekeep/contracts/events/streams';
-import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
+import type { WorkdayEvent } from '@timekeep/contracts/events/timekeep';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import { datesBetween, laterOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { WorkdayEntity } from '@timekeep/projections/attendance/tables';

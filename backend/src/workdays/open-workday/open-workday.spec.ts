@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { WorkdayEvent } from '@timekeep/contracts/events/workday';
+import type { WorkdayEvent } from '@timekeep/contracts/events/timekeep';
 import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { startTestWorld } from '@timekeep/embedded/testing/test-world';
-import { createLogger } from '@timekeep/log/logging/create-logger';
+import { createLogger } from '@timekeep/log/logging/logger';
 import { WorkdayEntity } from '@timekeep/projections/attendance/tables';
 import { eventually } from '@timekeep/tools/eventually';
 import { DataSource } from 'typeorm';

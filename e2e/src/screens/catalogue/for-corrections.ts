@@ -4,7 +4,7 @@ import { toWireDate } from '@timekeep/contracts/time/work-date';
 import type { Page } from 'playwright-core';
 import { callAs, VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
-import { press } from './pressing.js';
+import { press } from './steps.js';
 
 const TESTS = 'frontend/src/features/timekeep';
 const EMPID = VISITORS.employee;

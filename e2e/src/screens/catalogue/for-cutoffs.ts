@@ -10,8 +10,7 @@ import type { Page } from 'playwright-core';
 import type { DemoSystem } from '../../support/demo-system.js';
 import { callAs } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
-import { answerCalls } from './answer-calls.js';
-import { press } from './pressing.js';
+import { answerCalls, press } from './steps.js';
 
 const CUTOFFS = {
   visitor: 'HR',

@@ -8,7 +8,7 @@ import { callAs } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
 import { freeDays, today } from './for-requests.js';
 import { FOR_HR_ACCOUNTS } from './for-second-factor.js';
-import { press } from './pressing.js';
+import { press } from './steps.js';
 
 const TESTS = 'e2e/src/journeys/requests.spec.ts';
 const DECIDING = 'frontend/src/features/requests/deciding.spec.tsx';

@@ -2,7 +2,7 @@ import { API_PATHS, pathTo } from '@timekeep/contracts/api/api-paths';
 import { VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
 import { FOR_OWN_ACCOUNT } from './for-second-factor.js';
-import { openFilters, press } from './pressing.js';
+import { openFilters, press } from './steps.js';
 
 const RECORDS = pathTo(API_PATHS.ownAttendance, { employeeId: VISITORS.employee });
 

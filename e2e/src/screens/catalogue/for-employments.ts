@@ -3,8 +3,7 @@ import type { EmployeeListItem, Transfer } from '@timekeep/contracts/api/employe
 import type { Page } from 'playwright-core';
 import { VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
-import { answerCalls, changeEmployee } from './answer-calls.js';
-import { press } from './pressing.js';
+import { answerCalls, changeEmployee, press } from './steps.js';
 
 const EMPID = VISITORS.employee;
 const WORKING = `/resource/employees?employee=${EMPID}`;

@@ -2,7 +2,7 @@ import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Page } from 'playwright-core';
 import { VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
-import { openBar, press } from './pressing.js';
+import { openBar, press } from './steps.js';
 
 const TAB = 'frontend/src/features/audit/audit-tab.spec.tsx';
 const EXPORT = 'frontend/src/features/audit/changes-results.spec.tsx';

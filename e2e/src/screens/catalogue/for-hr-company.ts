@@ -1,6 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
-import { press } from './pressing.js';
+import { press } from './steps.js';
 
 const coveredBy = 'frontend/src/features/company/company-tab.spec.tsx';
 const HOLIDAYS = { visitor: 'HR', path: '/resource/company', coveredBy } as const;

@@ -1,6 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
-import { press } from './pressing.js';
+import { press } from './steps.js';
 
 const RECORD = '/resource/leave?employee=100003';
 const TESTS = 'frontend/src/features/leave';

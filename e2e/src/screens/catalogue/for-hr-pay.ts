@@ -2,7 +2,7 @@ import { HOURS_PATHS } from '@timekeep/contracts/api/hours-api';
 import type { Page } from 'playwright-core';
 import type { Screen } from '../screen.js';
 import { FOR_CUTOFFS } from './for-cutoffs.js';
-import { press } from './pressing.js';
+import { press } from './steps.js';
 
 const coveredBy = 'frontend/src/features/pay/pay-tab.spec.tsx';
 const PAY = { visitor: 'HR', path: '/resource/pay', coveredBy } as const;

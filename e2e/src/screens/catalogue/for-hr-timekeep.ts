@@ -2,9 +2,8 @@ import type { RefusedPunch } from '@timekeep/contracts/api/clock-api';
 import type { PunchFilePreview } from '@timekeep/contracts/api/punch-files-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
-import { answerCalls } from './answer-calls.js';
+import { answerCalls, openFilters, press } from './steps.js';
 import { FOR_CORRECTIONS } from './for-corrections.js';
-import { openFilters, press } from './pressing.js';
 
 const TAB = 'frontend/src/features/timekeep/timekeep-tab.spec.tsx';
 const MANY = 'frontend/src/features/timekeep/shared-correction.spec.tsx';

@@ -7,7 +7,7 @@ import { FOR_HR_EMPLOYEES } from './for-hr-employees.js';
 import { FOR_HR_TIMEKEEP } from './for-hr-timekeep.js';
 import { FOR_HR_LEAVE } from './for-hr-leave.js';
 import { FOR_HR_PAY } from './for-hr-pay.js';
-import { press } from './pressing.js';
+import { press } from './steps.js';
 
 const OVERVIEW = 'frontend/src/features/overview/overview-tab.spec.tsx';
 const ATTENTION = 'frontend/src/features/overview/needs-attention.spec.tsx';

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import type { DemoSystem } from '../../support/demo-system.js';
 import { callAs, VISITORS, type ApiCaller } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
-import { press } from './pressing.js';
+import { press } from './steps.js';
 
 const TESTS = 'e2e/src/journeys/requests.spec.ts';
 const ASKING = 'frontend/src/features/requests/asking.spec.tsx';

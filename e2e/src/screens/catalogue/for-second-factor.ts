@@ -12,8 +12,7 @@ import type { Message } from '@timekeep/contracts/messages/message';
 import type { Page } from 'playwright-core';
 import { callAs, VISITORS } from '../../support/visitors.js';
 import type { Screen } from '../screen.js';
-import { answerCalls } from './answer-calls.js';
-import { press, signInAs } from './pressing.js';
+import { answerCalls, press, signInAs } from './steps.js';
 
 const PROMPTS = 'frontend/src/features/second-factor/second-factor-prompts.spec.tsx';
 const DIALOG = 'frontend/src/features/second-factor/second-factor.spec.tsx';

@@ -1,6 +1,6 @@
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Screen } from '../screen.js';
-import { openFilters, press } from './pressing.js';
+import { openFilters, press } from './steps.js';
 
 const EMPLOYEE = '/supervise?tab=employee';
 const TESTS = 'frontend/src/features/supervise/supervise-page.spec.tsx';

@@ -1,7 +1,7 @@
 import { createPrivateKey, randomBytes, randomUUID, X509Certificate } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
-import { readOwnFile, replaceFile } from '../../files/replace-file.js';
+import { readOwnFile, replaceFile } from '../../files/data-files.js';
 
 /** User and password of the only account of the event log. */
 export interface Credentials {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LONGEST_EVENT_LINE } from '@timekeep/log/wire/message-limits';
 import { Client } from 'pg';
 
-import { writeCompressed } from '../../files/write-compressed.js';
+import { writeCompressed } from '../../files/data-files.js';
 import { createDatabase, dropDatabase } from '../../postgres/start-postgres.js';
 import { counted, numbersOf } from '../../testing/event-samples.js';
 import { testPostgresUrl, urlOf } from '../../testing/test-database.js';

@@ -5,7 +5,7 @@ import { Client } from '@timekeep/log/database/proven-server';
 import type { CommittedEvent } from '../event.types.js';
 import { PageOfAll } from '../storage/event-page.js';
 import { assertFormat } from '../storage/schema.js';
-import { LAST_POSITION } from '../storage/writer-statements.js';
+import { LAST_POSITION } from '../storage/writer-session.js';
 
 const EVENTS_A_PAGE = 1_000;
 

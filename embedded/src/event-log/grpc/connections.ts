@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 import type { Logger } from 'pino';
 
-import { LineAMinute } from '@timekeep/log/logging/line-a-minute';
+import { LineAMinute } from '@timekeep/log/logging/logger';
 
 /** Bounds of the connections of a server. A connection is proven by its first call with credentials. */
 export interface ConnectionLimits {

@@ -15,11 +15,10 @@ import type { ServiceDefinition } from '@grpc/grpc-js';
 
 import { appendMethod } from './append/append.handler.js';
 import { batchAppendMethod } from './append/batch-append.handler.js';
-import { type Method, unary } from './calls/methods.js';
+import { type Method, type ServiceContext, unary } from './calls/methods.js';
 import { deleteMethod, tombstoneMethod } from './delete/delete.handlers.js';
 import { refused, unimplemented } from './errors/grpc-errors.js';
 import { readMethod } from './read/read.handler.js';
-import type { ServiceContext } from './service-context.js';
 
 /** Returns the methods of EventStoreDB's services; unimplemented ones answer UNIMPLEMENTED. */
 export function methodsOf(context: ServiceContext): Method[] {

@@ -1,7 +1,46 @@
 import { BEYOND_ALL, type CommittedEvent, StreamDeletedError } from '../event.types.js';
 import { type EventReader, readPages } from '../storage/event-reader.js';
-import type { EventFilter } from './event-filter.js';
 import type { RecentEvents } from './recent-events.js';
+
+export type EventFilter = (event: CommittedEvent) => boolean;
+
+interface FilterExpression {
+  readonly on: 'stream' | 'type';
+  /** Prefixes of names; empty if there is a regular expression. */
+  readonly prefixes: readonly string[];
+  readonly regex: string;
+}
+
+export class InvalidFilterError extends Error {
+  constructor(regex: string, cause: unknown) {
+    super(`The filter is not a regular expression: ${regex}`, { cause });
+    this.name = 'InvalidFilterError';
+  }
+}
+
+/** @throws InvalidFilterError when the regular expression is invalid */
+export function createFilter({ on, prefixes, regex }: FilterExpression): EventFilter {
+  if (prefixes.length > 0) return (event) => prefixes.some((prefix) => event[on].startsWith(prefix));
+  const pattern = compile(regex);
+  return (event) => pattern.test(event[on]);
+}
+
+function compile(regex: string): RegExp {
+  try {
+    return new RegExp(regex, 'u');
+  } catch (error) {
+    return compileLeniently(regex, error);
+  }
+}
+
+/** Compiles without Unicode mode: the .NET syntax of clients allows escapes, for example `\-`, that Unicode mode refuses. */
+function compileLeniently(regex: string, cause: unknown): RegExp {
+  try {
+    return new RegExp(regex);
+  } catch {
+    throw new InvalidFilterError(regex, cause);
+  }
+}
 
 const LIVE_BATCH = 512;
 
@@ -15,7 +54,7 @@ export interface SubscriptionRequest {
   readonly checkpointInterval?: number;
 }
 
-export interface SubscriptionSink {
+interface SubscriptionSink {
   event(event: CommittedEvent): Promise<void> | undefined;
   /** All events up to this position have been considered. */
   checkpoint(position: number): Promise<void> | undefined;

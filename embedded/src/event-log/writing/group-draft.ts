@@ -9,11 +9,17 @@ import {
   readLimits,
   restoringMetadata,
 } from '../metadata/stream-metadata.js';
-import type { LimitsRow } from '../storage/stream-limits.js';
+import type { LimitsRow } from '../storage/schema.js';
 import type { InsertableEvent, KnownEvent } from '../storage/writer-session.js';
 import { writeRecordedEvent } from '@timekeep/log/wire/read-answer';
-import { decideAppend, type FindLocations, type EventLocation } from './decide-append.js';
-import { NEW_STREAM, type StreamHead, TOMBSTONED } from './stream-heads.js';
+import {
+  decideAppend,
+  type EventLocation,
+  type FindLocations,
+  NEW_STREAM,
+  type StreamHead,
+  TOMBSTONED,
+} from './decide-append.js';
 import type { AppendRequest, DeleteRequest, WriteOutcome, WriteRequest, Written } from './write-request.js';
 
 /**

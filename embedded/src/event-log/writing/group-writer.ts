@@ -3,9 +3,8 @@ import { metadataStreamOf, originalStreamOf } from '../metadata/stream-metadata.
 import type { RecentEvents } from '../reading/recent-events.js';
 import type { ShortStreamCache } from '../reading/short-stream-cache.js';
 import type { KnownEvent, WriterSession } from '../storage/writer-session.js';
-import { needsKnownIds } from './decide-append.js';
+import { needsKnownIds, NEW_STREAM, type StreamHead, StreamHeads } from './decide-append.js';
 import { GroupDraft } from './group-draft.js';
-import { NEW_STREAM, type StreamHead, StreamHeads } from './stream-heads.js';
 import { LogUnavailableError, type WriteOutcome, type WriteRequest } from './write-request.js';
 
 const MAX_GROUP_EVENTS = 1024;

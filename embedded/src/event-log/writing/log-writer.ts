@@ -1,6 +1,5 @@
-import { LineAMinute } from '@timekeep/log/logging/line-a-minute';
-import { isFullDisk } from '@timekeep/log/settings/full-disk';
-import { DISK_IS_FULL } from '@timekeep/log/wire/disk-full';
+import { LineAMinute } from '@timekeep/log/logging/logger';
+import { DISK_IS_FULL, isFullDisk } from '@timekeep/log/settings/full-disk';
 import type { Logger } from 'pino';
 
 import type { RecentEvents } from '../reading/recent-events.js';

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, link, mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-
 import { errorCode, reasonOf } from '@timekeep/log/settings/error-code';
-import { fullDiskAdvice } from '@timekeep/log/settings/full-disk';
-
-import { assertOwnFolder, replaceFile } from '../../files/replace-file.js';
+import { fullDiskAdvice, reserveOf } from '@timekeep/log/settings/full-disk';
+import { writeWhole } from '@timekeep/log/settings/unfinished-file';
+import { assertOwnFolder, replaceFile } from '../../files/data-files.js';
 import { FolderInUseError, StartRefusedError } from '../../settings/start-refused.error.js';
 
 /** Uses of a data folder, each with its marker file and the message that refuses another use. */
@@ -186,4 +185,20 @@ async function startOf(pid: number): Promise<string> {
   );
   const fieldsAfterName = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return `${fieldsAfterName?.[19] ?? ''} ${boot?.trim() ?? ''}`.trim();
+}
+
+/** Enough for the files that PostgreSQL writes for a connection, and to drop tables. */
+const RESERVE_BYTES = 16 * 1024 * 1024;
+/** A disk with less room than so many reserves is left alone. */
+const ROOM_IN_RESERVES = 20;
+
+/** Makes the reserve of a data folder, unless it is there or the disk has little room. */
+export async function keepReserve(dataDir: string, bytes = RESERVE_BYTES): Promise<void> {
+  const file = reserveOf(dataDir);
+  const present = await stat(file).catch(() => null);
+  if (present !== null && present.size >= bytes) return;
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < ROOM_IN_RESERVES * bytes) return;
+  // Random, since a file system may keep no room for zeros.
+  await writeWhole(file, (draft) => draft.write(randomBytes(bytes)), 'replace');
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { accessFileOf, loadOrCreateLogAccess, readLogAccess } from '../../event-log/access/log-access.js';
-import { replaceFile } from '../../files/replace-file.js';
+import { replaceFile } from '../../files/data-files.js';
 import { findClusterFolder } from '../../postgres/cluster.js';
 import { loadOrCreatePassword } from '../../postgres/databases.js';
 import { findServerUser } from '../../postgres/server-user.js';

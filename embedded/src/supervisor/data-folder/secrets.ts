@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { reasonOf } from '@timekeep/log/settings/error-code';
 
-import { readOwnFile, replaceFile } from '../../files/replace-file.js';
+import { readOwnFile, replaceFile } from '../../files/data-files.js';
 import { StartRefusedError } from '../../settings/start-refused.error.js';
 import type { Settings } from '../settings.js';
 

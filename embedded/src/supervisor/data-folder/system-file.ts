@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readOwnFile, replaceFile } from '../../files/replace-file.js';
+import { readOwnFile, replaceFile } from '../../files/data-files.js';
 
 /** Addresses of the running system, for the command line. */
 export interface SystemFile {

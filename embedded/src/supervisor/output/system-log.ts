@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-import { createLogger, type LogLevel } from '@timekeep/log/logging/create-logger';
+import { createLogger, type LogLevel } from '@timekeep/log/logging/logger';
 import type { Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';

@@ -1,4 +1,4 @@
-import type { LogLevel } from '@timekeep/log/logging/create-logger';
+import type { LogLevel } from '@timekeep/log/logging/logger';
 
 /** Levels of the lines that people see at a terminal, beside those of the supervisor itself. */
 const SHOWN: readonly string[] = ['warn', 'error', 'fatal'] satisfies LogLevel[];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MAX_RENEWED } from '@timekeep/contracts/api/schedules-api';
-import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/templates';
+import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/weekly-times';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers, people } from '@/testing/hr';

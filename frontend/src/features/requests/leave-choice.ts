@@ -12,7 +12,7 @@ import {
   type LeaveRange,
 } from '@timekeep/contracts/leave/days-off';
 import { isOpen, REQUEST_MAX_DAYS } from '@timekeep/contracts/requests/request-kinds';
-import { daysAskedFor } from '@timekeep/contracts/requests/requested-days';
+import { daysAskedFor } from '@timekeep/contracts/requests/requests';
 import { datesBetween, daysBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { t } from '@/shared/language/language';
 import {

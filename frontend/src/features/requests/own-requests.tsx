@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
 import { isOpen, mayBeRepeated } from '@timekeep/contracts/requests/request-kinds';
-import { overlaps } from '@timekeep/contracts/requests/requested-days';
+import { overlaps } from '@timekeep/contracts/requests/requests';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/templates';
+import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/weekly-times';
 import { rangeStatus, replacedInWords } from './existing-ranges';
 import { newDraft } from './schedule-draft';
 

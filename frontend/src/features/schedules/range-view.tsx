@@ -1,8 +1,7 @@
 import { capitalized } from '@timekeep/contracts/api/plain-text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { SCHEDULE_DAYS } from '@timekeep/contracts/schedules/templates';
-import { splitsShift } from '@timekeep/contracts/schedules/weekly-times';
+import { SCHEDULE_DAYS, splitsShift } from '@timekeep/contracts/schedules/weekly-times';
 import type { Control } from 'react-hook-form';
 import { useIsFormSaving } from '@/shared/form/app-form';
 import { ChoiceField } from '@/shared/form/choice-field';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
-import type { ScheduleWeekday } from '@timekeep/contracts/schedules/weekly-times';
+import {
+  DEFAULT_TEMPLATE,
+  type ScheduleWeekday,
+  templateOf,
+} from '@timekeep/contracts/schedules/weekly-times';
 import { getDotPath, safeParse } from 'valibot';
 import {
   newDraft,

@@ -2,19 +2,17 @@ import { breakRefusal } from '@timekeep/contracts/schedules/break-refusal';
 import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
 import type { ScheduleRange } from '@timekeep/contracts/schedules/schedule-ranges';
 import {
+  DAY_OFF,
   DEFAULT_TEMPLATE,
+  isDayOff,
   SCHEDULE_DAYS,
+  SCHEDULE_WEEKDAYS,
+  type ScheduleDays,
+  type ScheduleWeekday,
   TEMPLATE_HOURS,
   templateOf,
-  type ScheduleDays,
-} from '@timekeep/contracts/schedules/templates';
-import {
-  DAY_OFF,
-  isDayOff,
-  SCHEDULE_WEEKDAYS,
-  timesOn,
-  type ScheduleWeekday,
   type TimePair,
+  timesOn,
   type WeeklyBreaks,
   type WeeklyTimes,
 } from '@timekeep/contracts/schedules/weekly-times';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
+import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { callsTo, failed, ok, serve, type ApiAnswer } from '@/testing/api-server';
 import { TOKEN } from '@/testing/company';
 import { hrAnswers } from '@/testing/hr';

@@ -9,8 +9,7 @@ import {
 } from '@timekeep/contracts/accounts/company-sign-in-texts';
 import { COMPANY_SIGN_IN_PARAMETER, type SignInAnswer } from '@timekeep/contracts/api/accounts-api';
 import type { CompanySignInRequest } from '@timekeep/contracts/accounts/fields';
-import { COMPANY_SIGN_IN_DONE } from '@timekeep/contracts/api/company-sign-in-api';
-import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
+import { COMPANY_SIGN_IN_DONE, SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import type { DeclaredCode } from '@timekeep/contracts/messages/catalog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';

@@ -1,8 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { EXCEPTION_MESSAGE } from '@timekeep/contracts/api/answers';
-import type { CorrectedRecord, CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
-import { REASON_MAX_LENGTH, type TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import {
+  type CorrectedRecord,
+  type CorrectRecordsAnswer,
+  REASON_MAX_LENGTH,
+  type TimekeepRecord,
+} from '@timekeep/contracts/api/timekeep-api';
 import type { CorrectRecordsRequest } from '@timekeep/contracts/attendance/fields';
 import { recordMessages } from '@timekeep/contracts/attendance/record-messages';
 import { REMARK_TITLES, remarkTitle } from '@timekeep/contracts/attendance/remarks';

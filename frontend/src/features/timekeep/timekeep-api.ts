@@ -15,8 +15,11 @@ import type {
   RefusedPunchesRequest,
   WithdrawPunchesRequest,
 } from '@timekeep/contracts/clock/fields';
-import type { CorrectRecordsAnswer } from '@timekeep/contracts/api/corrections-api';
-import type { SearchTimekeepAnswer, TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
+import type {
+  CorrectRecordsAnswer,
+  SearchTimekeepAnswer,
+  TimekeepRecord,
+} from '@timekeep/contracts/api/timekeep-api';
 import type {
   CorrectRecordRequest,
   CorrectRecordsRequest,

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PunchFilePreview, PunchFileRecorded } from '@timekeep/contracts/api/punch-files-api';
-import { punchFileMessages } from '@timekeep/contracts/clock/punch-file-messages';
+import { punchFileMessages } from '@timekeep/contracts/clock/clock-messages';
 import { callsTo, failed, ok, serve, serveAlso, type ApiAnswer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { answersForHr } from '@/testing/timekeep-data';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TimekeepRecord } from '@timekeep/contracts/api/timekeep-api';
 import { correctionFigures } from '@timekeep/contracts/attendance/correction';
 import type { ScheduleRanges } from '@timekeep/contracts/schedules/schedule-ranges';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { timekeepRecord } from '@/testing/timekeep-data';
 import {} from './correction';

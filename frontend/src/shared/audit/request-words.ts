@@ -5,7 +5,7 @@ import {
   type RequestKind,
 } from '@timekeep/contracts/requests/request-kinds';
 import { noteMessage } from '@timekeep/contracts/requests/request-messages';
-import type { RequestedDays } from '@timekeep/contracts/requests/requested-days';
+import type { RequestedDays } from '@timekeep/contracts/requests/requests';
 import { dayAndMonth, mediumDate } from '@/shared/attendance/date-format';
 import { declaredText, t } from '@/shared/language/language';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
+import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { hoursInWords, lengthInWords, weekInWords } from './week-format';
 
 describe('weekInWords', () => {

@@ -6,11 +6,10 @@ import { addDays, datesBetween, type WorkDate } from '@timekeep/contracts/time/w
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { Random } from '@timekeep/tools/random';
 
-import { clientFor } from '../harness/world/event-log-client.js';
+import { clientFor } from '../harness/world/stores.js';
 import type { LineContext } from '../harness/world/line-context.js';
-import { appendPhases } from './append-phases.js';
+import { appendPhases, companyEvents } from './company-events.js';
 import { companyOf, type Company } from './company.js';
-import { companyEvents } from './company-events.js';
 import { HrSession } from './hr-session.js';
 import { startBackend, startProjections, type SystemStores } from './whole-system.js';
 

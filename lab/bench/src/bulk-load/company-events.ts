@@ -1,4 +1,5 @@
-import type { TimekeepEvent } from '@timekeep/contracts/events/catalog';
+import { ANY, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { type TimekeepEvent, versionOf } from '@timekeep/contracts/events/catalog';
 import {
   employeeStream,
   ORGANIZATION_STREAM,
@@ -10,7 +11,8 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { shiftOn } from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import type { Random } from '@timekeep/tools/random';
-
+import type { EventMetadata } from '@timekeep/contracts/events/recordable';
+import { sideBySide } from '@timekeep/tools/side-by-side';
 import type { Company, Person } from './company.js';
 
 /** Deviation of punches from the schedule. */
@@ -23,7 +25,7 @@ export interface Append {
 }
 
 /** Appends in any order; those of the next phase need all of them. */
-export type Phase = Iterable<Append>;
+type Phase = Iterable<Append>;
 
 export interface History {
   readonly zone: CompanyZone;
@@ -72,4 +74,40 @@ function punched(person: Person, date: WorkDate, zone: CompanyZone, random: Rand
     return { type: 'TimeClockPunched', data: { EMPID, at: new Date(at).toISOString(), terminal: null } };
   });
   return [{ stream: punchesStream(EMPID, date), events }];
+}
+
+const IN_FLIGHT = 256;
+const ACTOR = 'it:bulk-load';
+/** The terminal that all punches come from. */
+export const BULK_TERMINAL = 'main-gate';
+
+/**
+ * Appends the phases serially with the client of the backend, with many concurrent appends within a phase.
+ *
+ * @returns the number of appended events
+ */
+export async function appendPhases(
+  client: EventStoreDBClient,
+  phases: Iterable<Phase>,
+  random: Random,
+): Promise<number> {
+  let count = 0;
+  const correlationId = random.uuid();
+  const append = async ({ stream, events }: Append): Promise<void> => {
+    const data = events.map(({ type, data }) => {
+      const causationId = random.uuid();
+      const schemaVersion = versionOf(type);
+      const recordedAt = new Date().toISOString();
+      const metadata: EventMetadata = {
+        actor: type === 'TimeClockPunched' ? `terminal:${BULK_TERMINAL}` : ACTOR,
+        ...{ correlationId, causationId },
+        ...{ schemaVersion, recordedAt },
+      };
+      return jsonEvent({ id: random.uuid(), type, data: { ...data }, metadata: { ...metadata } });
+    });
+    await client.appendToStream(stream, data, { expectedRevision: ANY });
+    count += events.length;
+  };
+  for (const phase of phases) await sideBySide(phase, IN_FLIGHT, append);
+  return count;
 }

@@ -1,7 +1,10 @@
 import type { EmployeeRegistered } from '@timekeep/contracts/events/employee';
-import type { ScheduleDays } from '@timekeep/contracts/schedules/templates';
-import { TEMPLATE_HOURS, templateOf } from '@timekeep/contracts/schedules/templates';
-import type { WeeklyTimes } from '@timekeep/contracts/schedules/weekly-times';
+import {
+  type ScheduleDays,
+  TEMPLATE_HOURS,
+  templateOf,
+  type WeeklyTimes,
+} from '@timekeep/contracts/schedules/weekly-times';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { NEW_EMPLOYEE } from '@timekeep/contracts/api/employees-api';
 import type { Random } from '@timekeep/tools/random';

@@ -1,11 +1,34 @@
 import { FIRST_RECORD_DATE } from '@timekeep/contracts/attendance/employment-bounds';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { daysBetween } from '@timekeep/contracts/time/work-date';
-
+import { runSql } from '../harness/world/stores.js';
 import { daysOf } from '../harness/workload/workload.js';
 import type { LineContext } from '../harness/world/line-context.js';
 import { bulkLoad, type LoadedSystem, type LoadPlan } from './bulk-load.js';
-import { describeTables } from './table-sizes.js';
+
+interface TableSize {
+  readonly name: string;
+  readonly rows: string;
+  readonly bytes: string;
+}
+
+/** All tables, with the number of rows of the last ANALYZE. */
+const SIZES = `
+  SELECT schemaname || '.' || relname AS name, n_live_tup::text AS rows,
+    pg_total_relation_size(relid)::text AS bytes
+  FROM pg_stat_user_tables ORDER BY pg_total_relation_size(relid) DESC`;
+
+/** Describes the large tables of a database: rows, and bytes per row including indexes. */
+async function describeTables(databaseUrl: string, fewestRows: number): Promise<string[]> {
+  await runSql(databaseUrl, 'VACUUM ANALYZE');
+  const sizes = await runSql<TableSize & Record<string, string>>(databaseUrl, SIZES);
+  return sizes
+    .filter(({ rows }) => Number(rows) >= fewestRows)
+    .map(({ name, rows, bytes }) => {
+      const each = Math.round(Number(bytes) / Number(rows));
+      return `${name}: ${Number(rows).toLocaleString('en-US')} rows of ${each} bytes with their indexes`;
+    });
+}
 
 /** Nearly four years. */
 const VETERAN_DAYS = 1_400;

@@ -4,8 +4,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { terminalStream } from '@timekeep/contracts/events/streams';
 import type { Random } from '@timekeep/tools/random';
 
-import { appendPhases } from './append-phases.js';
-import type { Append } from './company-events.js';
+import { type Append, appendPhases } from './company-events.js';
 
 /** Issues so many terminals and returns their keys. */
 export async function issueTerminals(

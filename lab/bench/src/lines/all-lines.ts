@@ -1,7 +1,5 @@
 import type { Line } from '../harness/line.js';
-import { append16 } from './append-16.line.js';
-import { append64 } from './append-64.line.js';
-import { appendTls } from './append-tls.line.js';
+import { append16, append64, appendTls } from './append.line.js';
 import { attention } from './company/attention.line.js';
 import { departmentMonth } from './company/department-month.line.js';
 import {
@@ -21,9 +19,8 @@ import { ENGINE_APPENDS } from './engine/engine-append.line.js';
 import { engineReadAll, engineShortStreams } from './engine/engine-reads.line.js';
 import { enginePunchToVisible, engineReplay } from './engine/engine-system.line.js';
 import { growth } from './growth/growth.line.js';
-import { backendMemory } from './memory/backend-memory.line.js';
-import { projectionsMemory } from './memory/projections-memory.line.js';
-import { morning } from './morning/morning.line.js';
+import { backendMemory, projectionsMemory } from './memory.line.js';
+import { morning } from './morning.line.js';
 import { bundledPunches } from './punches/bundled-punches.line.js';
 import { punchToVisible } from './punches/punch-to-visible.line.js';
 import { repeatingClock } from './punches/repeating-clock.line.js';
@@ -33,9 +30,8 @@ import { readAll } from './read-all.line.js';
 import { ownAttendance } from './reading/own-attendance.line.js';
 import { changesSearch } from './reading/changes-search.line.js';
 import { timekeepSearch } from './reading/timekeep-search.line.js';
-import { replayAttendance } from './replay/replay-attendance.line.js';
+import { replayAttendance, replayWithAudit } from './replay/replay.line.js';
 import { replayBesideTraffic } from './replay/replay-beside-traffic.line.js';
-import { replayWithAudit } from './replay/replay-with-audit.line.js';
 
 /** All lines, in the order in which they run: those that share a company last, since it stays until the end. */
 export const ALL_LINES: readonly Line[] = [

@@ -1,11 +1,10 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
-import { clientFor } from '../harness/world/event-log-client.js';
+import { clientFor } from '../harness/world/stores.js';
 import type { Line, Measurement } from '../harness/line.js';
 import type { LineContext } from '../harness/world/line-context.js';
-import { ratePerSecond } from '../harness/measuring/load-loop.js';
-import { countPunches, fill } from '../harness/workload/punch-appends.js';
-import { type Contestant, alternate } from '../harness/measuring/rounds.js';
+import { alternate, type Contestant, ratePerSecond } from '../harness/measuring.js';
+import { countPunches, fill } from '../harness/workload/punches.js';
 
 const MEMORY_LOG = new URL('../reference/memory-log.main.js', import.meta.url);
 /** In the log of all lines about reads. */

@@ -1,9 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '@timekeep/tools/random';
 import type { TcpProxy } from '@timekeep/embedded/testing/tcp-proxy';
 import { eventually } from '@timekeep/tools/eventually';
-import type { Random } from '@timekeep/tools/random';
 import type { StandaloneEventLog } from './standalone-event-log.js';
-import type { Fault } from './faults.js';
+
+/** Faults that end a process, and are counted. `all` is a failure of the machine; `start` happens during a start. */
+export const KILLS = ['log', 'PostgreSQL', 'all', 'start'] as const;
+export type Fault = (typeof KILLS)[number] | 'cut' | 'stall';
+
+/** Faults of each round, shuffled each time. */
+const DECK = ['log', 'log', 'log', 'PostgreSQL', 'all', 'start', 'cut', 'cut', 'stall'] as const;
+
+export function isKill(fault: Fault): boolean {
+  return KILLS.some((kill) => kill === fault);
+}
+
+/** Returns faults in random order, with this many kills among them. */
+export function planFaults(random: Random, kills: number): Fault[] {
+  const plan: Fault[] = [];
+  for (let planned = 0; planned < kills;) {
+    for (const fault of random.shuffled(DECK)) {
+      if (planned === kills && isKill(fault)) continue;
+      if (isKill(fault)) planned += 1;
+      plan.push(fault);
+    }
+  }
+  return plan;
+}
 
 const TIMEOUT_MS = 60_000;
 /** Longer than a client waits for an answer, shorter than a connection's keepalive. */

@@ -8,12 +8,10 @@ import { newDataFolder } from '@timekeep/e2e/support/data-folder';
 import { StandaloneEventLog } from './standalone-event-log.js';
 import type { Findings } from '../findings.js';
 import { readRecorded } from '../recorded-log/recorded.js';
-import { planFaults, type Fault } from './faults.js';
-import { applyFault } from './apply-fault.js';
+import { applyFault, type Fault, planFaults } from './apply-fault.js';
 import { RetryingClient } from './load/retrying-client.js';
-import { Ledger } from './load/ledger.js';
+import { Ledger, writeAlone, writeAnywhere, writeInRace } from './load/writers.js';
 import { Reader } from './load/reader.js';
-import { writeAlone, writeAnywhere, writeInRace } from './load/writers.js';
 import { verify, type LogFault } from './verify.js';
 
 const CREW = [

@@ -1,5 +1,5 @@
 import { formatFindings } from '../findings.js';
-import { isKill } from './faults.js';
+import { isKill } from './apply-fault.js';
 import type { FaultRun } from './fault-run.js';
 import type { LogFault } from './verify.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { isSound, type Findings } from '../findings.js';
 import type { RecordedEvent } from '../recorded-log/recorded.js';
-import { Ledger } from './load/ledger.js';
+import { Ledger } from './load/writers.js';
 import { verify, type LogFault } from './verify.js';
 
 /** A log of three events: a and b appended together to one stream, then c to another. */

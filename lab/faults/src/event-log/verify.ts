@@ -1,7 +1,13 @@
 import type { Findings } from '../findings.js';
-import { doubledIds, firstDifference, gaps, misreadStreams } from '../recorded-log/log-consistency.js';
-import type { Recorded, RecordedEvent } from '../recorded-log/recorded.js';
-import type { Acknowledged, Ledger } from './load/ledger.js';
+import {
+  doubledIds,
+  firstDifference,
+  gaps,
+  misreadStreams,
+  type Recorded,
+  type RecordedEvent,
+} from '../recorded-log/recorded.js';
+import type { Acknowledged, Ledger } from './load/writers.js';
 
 /** Faults of a log: `uncalledFor` was refused or never requested, `misread` differs between two ways of reading. */
 export type LogFault =

@@ -1,6 +1,11 @@
 import type { Findings } from '../findings.js';
-import { doubledIds, gaps, misreadStreams } from '../recorded-log/log-consistency.js';
-import type { Recorded, RecordedEvent } from '../recorded-log/recorded.js';
+import {
+  doubledIds,
+  gaps,
+  misreadStreams,
+  type Recorded,
+  type RecordedEvent,
+} from '../recorded-log/recorded.js';
 import type { Ledger } from './load/ledger.js';
 import { isMarked, markOf } from './load/marks.js';
 

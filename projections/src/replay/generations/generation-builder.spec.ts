@@ -7,7 +7,7 @@ import { DatabaseSession } from '../../engine/database-session.js';
 import { EventLog } from '@timekeep/log/client/event-log';
 import { LogReaders } from '../../engine/log-reading/log-readers.js';
 import { READING_LIMITS } from '../../engine/log-reading/log-reader.js';
-import { NOTHING_VOIDED } from '../../engine/log-reading/voided-events.js';
+import { NOTHING_VOIDED } from '../../engine/log-reading/logged-event.js';
 import type { Projection } from '../../engine/projection.js';
 import { ProjectedCompany } from '../../testing/projected-company.js';
 import { BuildThrottle } from './build-throttle.js';

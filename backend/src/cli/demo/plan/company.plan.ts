@@ -5,8 +5,8 @@ import {
   type ScheduleDays,
   TEMPLATE_HOURS,
   templateOf,
-} from '@timekeep/contracts/schedules/templates';
-import type { WeeklyTimes } from '@timekeep/contracts/schedules/weekly-times';
+  type WeeklyTimes,
+} from '@timekeep/contracts/schedules/weekly-times';
 import { addDays, earlierOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Random } from '@timekeep/tools/random';
 

@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { CopySource, SourcePage } from '@timekeep/log/copy/source-log';
-import { messagesIn } from '@timekeep/log/wire/frames';
+import {
+  type BackupMessage,
+  type BackupOutcome,
+  messagesIn,
+  readBackupMessage,
+} from '@timekeep/log/backup-messages';
 import { readRawAnswer } from '@timekeep/log/wire/raw-event';
 import { barOnTerminal, type Progress, untilInterrupted } from '../../terminal.js';
-import { readBackupMessage, type BackupMessage, type BackupOutcome } from '@timekeep/log/backup-messages';
 
 /** The program that knows the event log's tables, in a package that this one does not import (docs/architecture.md). */
 const PROGRAM = join(import.meta.dirname, '../../../../../embedded/dist/backup/main.js');

@@ -10,7 +10,7 @@ import {
   workdayStream,
 } from '@timekeep/contracts/events/streams';
 import { versionOf, type TimekeepEvent } from '@timekeep/contracts/events/catalog';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { opened, punched } from '@timekeep/projections/testing/sample-events';
 import { RegisterAccount } from '../../../accounts/accounts.module.js';
 import {

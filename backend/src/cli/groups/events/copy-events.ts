@@ -1,6 +1,6 @@
 import { addressProblem, LOG_ADDRESS_FORMS, LogUrl } from '@timekeep/log/client/address';
 import { StoreUnavailableError } from '@timekeep/log/client/errors';
-import { TargetUnavailableError } from '@timekeep/log/copy/copy-error';
+import { TargetUnavailableError } from '@timekeep/log/copy/copied-event';
 import { copyEvents, type CopyOutcome } from '@timekeep/log/copy/copy-events';
 import { type CopySource, SourceLog } from '@timekeep/log/copy/source-log';
 import { UsageError } from '../../errors.js';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punches';
-import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
+import { MAX_PUNCHES_A_DAY } from '@timekeep/contracts/attendance/punch-list';
+import { punchMessages } from '@timekeep/contracts/clock/clock-messages';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { RegisterEmployee, SetDeviceNumber } from '../../../employees/employees.module.js';
 import { EventStore } from '../../../event-store/event-store.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { scheduleStream } from '@timekeep/contracts/events/streams';
-import { templateOf } from '@timekeep/contracts/schedules/templates';
+import { templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import { RegisterEmployee } from '../../../employees/employees.module.js';
 import { EventStore } from '../../../event-store/event-store.js';
 import { SaveSchedule } from '../../../schedules/schedules.module.js';

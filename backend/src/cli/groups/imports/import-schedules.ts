@@ -1,8 +1,13 @@
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
 import { scheduleStream } from '@timekeep/contracts/events/streams';
 import { holdsRange } from '@timekeep/contracts/schedules/schedule-ranges';
-import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
-import { DAY_OFF, SCHEDULE_WEEKDAYS, type TimePair } from '@timekeep/contracts/schedules/weekly-times';
+import {
+  DAY_OFF,
+  DEFAULT_TEMPLATE,
+  SCHEDULE_WEEKDAYS,
+  templateOf,
+  type TimePair,
+} from '@timekeep/contracts/schedules/weekly-times';
 import { dateProblem } from '@timekeep/contracts/time/date-messages';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { positionText } from '@timekeep/log/position';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { holidayStream, leaveStream, scheduleStream } from '@timekeep/contracts/events/streams';
 import { applyToLedger, balancesOf, EMPTY_LEDGER } from '@timekeep/contracts/leave/ledger';
-import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/templates';
+import { DEFAULT_TEMPLATE, templateOf } from '@timekeep/contracts/schedules/weekly-times';
 import type { LeaveEvent } from '@timekeep/contracts/events/leave';
 import { RegisterEmployee, ResignEmployee } from '../../../employees/employees.module.js';
 import { EventStore } from '../../../event-store/event-store.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/templates';
+import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/weekly-times';
 import { RecordPunches } from '../../../clock/clock.module.js';
 import { RegisterEmployee, ResignEmployee } from '../../../employees/employees.module.js';
 import { ApplyHoliday } from '../../../holidays/holidays.module.js';

@@ -1,8 +1,5 @@
 import type { LogPosition } from '@timekeep/log/position';
-import type {
-  Comparison,
-  TableComparison,
-} from '@timekeep/projections/replay/comparison/compare-generations';
+import type { Comparison, TableComparison } from '@timekeep/projections/replay/compare-generations';
 import type { Outcome, ReplayOptions } from '@timekeep/projections/replay/replay-run';
 import { newestCommit } from '@timekeep/projections/replay/survey';
 import { errorMessage } from '../../errors.js';

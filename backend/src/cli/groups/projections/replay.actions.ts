@@ -1,9 +1,7 @@
 import { PROJECTION_NAMES, type ProjectionName } from '@timekeep/projections/checkpoint/projection-names';
-import { replay } from '@timekeep/projections/replay/replay';
+import { dropOld, replay, rollback, verify } from '@timekeep/projections/replay/replay';
 import { listGenerations } from '@timekeep/projections/replay/generation-list';
 import { newerTables, type NewerTables, reset } from '@timekeep/projections/replay/reset';
-import { dropOld, rollback } from '@timekeep/projections/replay/rollback';
-import { verify } from '@timekeep/projections/replay/verify';
 import { UsageError } from '../../errors.js';
 import { configurationOf, locateSystem } from '../../system/system-location.js';
 import { canAsk, confirmed, type OutputOptions, writeLine } from '../../terminal.js';

@@ -10,7 +10,7 @@ import {
 
 import { NO_STREAM, type ProposedEvent, StreamDeletedError } from '../../event.types.js';
 import type { AppendRequest, ExpectedRevision, WriteOutcome, Written } from '../../writing/write-request.js';
-import { type Method, read } from '../calls/methods.js';
+import { type Method, read, type ServiceContext } from '../calls/methods.js';
 import type { ServerCall } from '../calls/server-call.js';
 import {
   deadlineExceeded,
@@ -22,7 +22,6 @@ import {
   tooLarge,
 } from '../errors/grpc-errors.js';
 import { checkedName, checkedUuid, readWritableStreamName } from '../names.js';
-import type { ServiceContext } from '../service-context.js';
 
 const definition = streamsGrpc.StreamsService.append;
 

@@ -1,9 +1,22 @@
-import type { MethodDefinition } from '@grpc/grpc-js';
 import type { Logger } from 'pino';
-
-import { LineAMinute } from '@timekeep/log/logging/line-a-minute';
+import type { MethodDefinition } from '@grpc/grpc-js';
+import { LineAMinute } from '@timekeep/log/logging/logger';
+import type { RecentEvents } from '../../reading/recent-events.js';
+import type { EventReader } from '../../storage/event-reader.js';
+import type { LogWriter } from '../../writing/log-writer.js';
+import type { OpenCalls, ServerCall } from './server-call.js';
 import { type ErrorLog, refused, statusOf } from '../errors/grpc-errors.js';
-import type { ServerCall } from './server-call.js';
+
+/** Dependencies of the handlers. */
+export interface ServiceContext {
+  readonly writer: LogWriter;
+  readonly reader: EventReader;
+  readonly recent: RecentEvents;
+  readonly openCalls: OpenCalls;
+  /** Maximum size of an append in bytes. */
+  readonly maxAppendSize: number;
+  readonly log: Logger;
+}
 
 /** Path and handler of a method. */
 export type Method = readonly [path: string, serve: (call: ServerCall) => void];

@@ -4,10 +4,9 @@ import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import { StreamDeletedError } from '../../event.types.js';
 import type { LogWriter } from '../../writing/log-writer.js';
 import type { DeleteRequest, ExpectedRevision, WriteOutcome } from '../../writing/write-request.js';
-import { type Method, unary } from '../calls/methods.js';
+import { type Method, type ServiceContext, unary } from '../calls/methods.js';
 import { deadlineExceeded, refused, RefusedInputError, wrongExpectedVersion } from '../errors/grpc-errors.js';
 import { readDeletableStreamName } from '../names.js';
-import type { ServiceContext } from '../service-context.js';
 
 const { StreamsService } = streamsGrpc;
 const { DeleteResp, TombstoneResp } = streamsPb;

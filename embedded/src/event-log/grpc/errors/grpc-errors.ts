@@ -1,8 +1,8 @@
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
-import { DISK_IS_FULL } from '@timekeep/log/wire/disk-full';
+import { DISK_IS_FULL } from '@timekeep/log/settings/full-disk';
 
 import { NO_STREAM, StreamDeletedError } from '../../event.types.js';
-import { InvalidFilterError } from '../../reading/event-filter.js';
+import { InvalidFilterError } from '../../reading/subscription.js';
 import { type ExpectedRevision, LogUnavailableError } from '../../writing/write-request.js';
 
 /** Names of errors for the client, in the trailer `exception`. */

@@ -6,14 +6,17 @@ import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 
 import type { Direction } from '../../event.types.js';
-import { createFilter, type EventFilter } from '../../reading/event-filter.js';
+import {
+  createFilter,
+  type EventFilter,
+  Subscription,
+  type SubscriptionRequest,
+} from '../../reading/subscription.js';
 import { readPages, type ReadRange } from '../../storage/event-reader.js';
-import { Subscription, type SubscriptionRequest } from '../../reading/subscription.js';
-import { type Method, oneRequest } from '../calls/methods.js';
+import { type Method, oneRequest, type ServiceContext } from '../calls/methods.js';
 import type { ServerCall } from '../calls/server-call.js';
 import { refused, RefusedInputError, unimplemented } from '../errors/grpc-errors.js';
 import { readStreamName } from '../names.js';
-import type { ServiceContext } from '../service-context.js';
 
 const { ReadResp } = streamsPb;
 const CAUGHT_UP = new ReadResp().setCaughtUp(new ReadResp.CaughtUp()).serializeBinary();

@@ -7,10 +7,10 @@ import { punchesStream } from '@timekeep/contracts/events/streams';
 import { Random } from '@timekeep/tools/random';
 import { percentile } from '@timekeep/tools/statistics';
 
-import { appendPhases } from '../../bulk-load/append-phases.js';
+import { appendPhases } from '../../bulk-load/company-events.js';
 import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/rounds.js';
+import { summarize } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 
 const EMPLOYEES = 6_000;

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
 import { BACKEND } from '../../bulk-load/whole-system.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/rounds.js';
+import { summarize } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { peakMemoryOf } from '../../harness/world/process-figures.js';
 

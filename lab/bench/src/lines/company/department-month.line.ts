@@ -4,7 +4,7 @@ import { percentile } from '@timekeep/tools/statistics';
 
 import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/rounds.js';
+import { summarize } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 
 const EMPLOYEES = 6_000;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 import { bulkLoad } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/rounds.js';
+import { summarize } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 
 const EMPLOYEES = 6_000;

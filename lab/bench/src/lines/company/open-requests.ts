@@ -9,9 +9,8 @@ import { weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { eventually } from '@timekeep/tools/eventually';
 import { Random } from '@timekeep/tools/random';
 
-import { appendPhases } from '../../bulk-load/append-phases.js';
+import { type Append, appendPhases } from '../../bulk-load/company-events.js';
 import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
-import type { Append } from '../../bulk-load/company-events.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 
 export const EMPLOYEES = 6_000;

@@ -6,7 +6,7 @@ import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import { BACKEND } from '../../bulk-load/whole-system.js';
 import type { Line, Measurement } from '../../harness/line.js';
 import { processorTimeOf } from '../../harness/world/process-figures.js';
-import { summarize } from '../../harness/measuring/rounds.js';
+import { summarize } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { companyWithRequests, firstPage, OPEN_REQUESTS } from './open-requests.js';
 

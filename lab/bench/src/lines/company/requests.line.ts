@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 import type { LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/rounds.js';
+import { summarize } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { companyWithRequests, EMPLOYEES, firstPage, OPEN_REQUESTS } from './open-requests.js';
 

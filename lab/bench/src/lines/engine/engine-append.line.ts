@@ -1,10 +1,10 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
 import type { Line, Measurement } from '../../harness/line.js';
-import { alternate } from '../../harness/measuring/rounds.js';
+import { alternate } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
-import { appendPunch, countPunches } from '../../harness/workload/punch-appends.js';
-import { contestant, PLAN } from '../append-line.js';
+import { appendPunch, countPunches } from '../../harness/workload/punches.js';
+import { contestant, PLAN } from '../append.line.js';
 import { startTwoLogs } from './two-logs.js';
 
 const AIM = 1.2;

@@ -1,10 +1,8 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
 import type { Line } from '../../harness/line.js';
-import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { type Contestant, alternate } from '../../harness/measuring/rounds.js';
-import { fill } from '../../harness/workload/punch-appends.js';
-import { punchesOf } from '../../harness/workload/punches.js';
+import { alternate, type Contestant, ratePerSecond } from '../../harness/measuring.js';
+import { fill, punchesOf } from '../../harness/workload/punches.js';
 import { EVENTS, reader } from '../read-all.line.js';
 import { startTwoLogs } from './two-logs.js';
 

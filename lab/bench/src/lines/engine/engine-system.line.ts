@@ -1,10 +1,9 @@
 import { bulkLoad, type LoadedSystem, type LoadPlan } from '../../bulk-load/bulk-load.js';
 import type { Line } from '../../harness/line.js';
-import { type RoundPlan, alternate } from '../../harness/measuring/rounds.js';
+import { type RoundPlan, alternate } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
-import { PER_SECOND, VisiblePunches } from '../punches/visible-punches.js';
-import { endOf, projectionsCommand } from '../replay/replay-command.js';
-import { replayOf } from '../replay/replay-line.js';
+import { PER_SECOND, VisiblePunches } from '../punches/punch-to-visible.line.js';
+import { endOf, projectionsCommand, replayOf } from '../replay/replay.line.js';
 
 const BAR = 1.3;
 /** A new process compiles its hot code for about ten seconds. */

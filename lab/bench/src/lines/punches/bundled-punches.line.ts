@@ -4,16 +4,12 @@ import type { PunchRequest } from '@timekeep/contracts/api/clock-api';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { alternate } from '../../harness/measuring/rounds.js';
-import { assertKept } from '../../harness/world/database.js';
-import { clientFor } from '../../harness/world/event-log-client.js';
+import { alternate, ratePerSecond } from '../../harness/measuring.js';
+import { assertKept, clientFor } from '../../harness/world/stores.js';
 import type { LineContext } from '../../harness/world/line-context.js';
-import { appendPunch } from '../../harness/workload/punch-appends.js';
-import type { RecordedPunch } from '../../harness/workload/punches.js';
+import { appendPunch, type RecordedPunch } from '../../harness/workload/punches.js';
 import { APART, LivePunches } from './live-punches.js';
-import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
-import { AcceptedPunches } from './accepted-punches.js';
+import { AcceptedPunches, CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 
 const A_REQUEST = 100;
 /** The appends of the backend for so many concurrent requests. */

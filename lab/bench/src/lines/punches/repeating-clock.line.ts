@@ -1,15 +1,14 @@
 import { ANY, jsonEvent } from '@eventstore/db-client';
 import { versionOf } from '@timekeep/contracts/events/catalog';
-import type { EventMetadata } from '@timekeep/contracts/events/event-metadata';
+import type { EventMetadata } from '@timekeep/contracts/events/recordable';
 import { punchesStream } from '@timekeep/contracts/events/streams';
 import { eventually } from '@timekeep/tools/eventually';
 import { Random } from '@timekeep/tools/random';
 
 import { bulkLoad, type LoadedSystem } from '../../bulk-load/bulk-load.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/rounds.js';
-import { timesAtRate } from '../../harness/measuring/steady-load.js';
-import { runSql } from '../../harness/world/database.js';
+import { summarize, timesAtRate } from '../../harness/measuring.js';
+import { runSql } from '../../harness/world/stores.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { LivePunches } from './live-punches.js';
 import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';

@@ -1,15 +1,13 @@
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import { BACKEND, PROJECTIONS } from '../../bulk-load/whole-system.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { alternate } from '../../harness/measuring/rounds.js';
-import { assertKept, runSql } from '../../harness/world/database.js';
+import { alternate, ratePerSecond } from '../../harness/measuring.js';
+import { assertKept, runSql } from '../../harness/world/stores.js';
 import { EVENT_LOG, type LineContext } from '../../harness/world/line-context.js';
 import { processorTimeOf } from '../../harness/world/process-figures.js';
 import { PUNCHES_TABLE, startBareNest } from '../../reference/bare-nest/start-bare-nest.js';
 import { LivePunches } from './live-punches.js';
-import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
-import { AcceptedPunches } from './accepted-punches.js';
+import { AcceptedPunches, CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 
 /** A new backend compiles its hot code for about ten seconds. */
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 12_000 } as const;

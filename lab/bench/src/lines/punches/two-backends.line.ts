@@ -1,12 +1,10 @@
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import { startBackend } from '../../bulk-load/whole-system.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { alternate } from '../../harness/measuring/rounds.js';
+import { alternate, ratePerSecond } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { LivePunches } from './live-punches.js';
-import { CONNECTIONS, PunchTerminal } from './punch-terminal.js';
-import { AcceptedPunches } from './accepted-punches.js';
+import { AcceptedPunches, CONNECTIONS, PunchTerminal } from './punch-terminal.js';
 
 /** Warm-up: the time in which a new backend compiles its hot code. */
 const PLAN = { rounds: 5, durationMs: 4000, warmUpMs: 12_000 } as const;

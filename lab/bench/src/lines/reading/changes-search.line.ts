@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { summarize } from '../../harness/measuring/rounds.js';
+import { summarize } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 
 const CHANGES = 1_000_000;

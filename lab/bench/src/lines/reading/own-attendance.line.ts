@@ -5,8 +5,7 @@ import type { OwnAttendanceAnswer } from '@timekeep/contracts/api/attendance-api
 
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { alternate } from '../../harness/measuring/rounds.js';
+import { alternate, ratePerSecond } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 import { startBareNest } from '../../reference/bare-nest/start-bare-nest.js';
 

@@ -4,8 +4,7 @@ import { Client } from 'pg';
 
 import { sharedCompany } from '../../bulk-load/shared-company.js';
 import type { Line, Measurement } from '../../harness/line.js';
-import { ratePerSecond } from '../../harness/measuring/load-loop.js';
-import { alternate } from '../../harness/measuring/rounds.js';
+import { alternate, ratePerSecond } from '../../harness/measuring.js';
 import type { LineContext } from '../../harness/world/line-context.js';
 
 const DAYS = 30;

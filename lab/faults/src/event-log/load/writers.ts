@@ -1,8 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ANY, jsonEvent, NO_STREAM, type AppendExpectedRevision } from '@eventstore/db-client';
+import { ANY, type AppendExpectedRevision, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { Random } from '@timekeep/tools/random';
 import type { Answer, RetryingClient } from './retrying-client.js';
-import type { Ledger } from './ledger.js';
+
+/** Events that a writer appends together. */
+interface Requested {
+  readonly writer: string;
+  readonly stream: string;
+  readonly ids: readonly string[];
+}
+
+/** With the position and revision of its last event. */
+export interface Acknowledged extends Requested {
+  readonly revision: bigint;
+  readonly position: bigint;
+}
+
+/** The answers to the writers, in order. */
+export class Ledger {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly refused: Requested[] = [];
+  /** Answers that no log may give, as texts. */
+  readonly wrongAnswers: string[] = [];
+  /** The number of repetitions of appends with an unknown outcome. */
+  resent = 0;
+}
 
 const LONGEST_PAUSE_MS = 40;
 const MAX_EVENTS = 6;
@@ -13,7 +35,7 @@ const SHARED_STREAMS = ['shared-0', 'shared-1', 'shared-2'] as const;
 const CONTENDED_STREAM = 'contended';
 
 /** Appends until stopped, and records each answer. */
-export interface Writer {
+interface Writer {
   readonly name: string;
   readonly client: RetryingClient;
   readonly ledger: Ledger;

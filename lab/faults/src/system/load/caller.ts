@@ -6,7 +6,7 @@ import {
   type PunchesAnswer,
   type PunchesRequest,
 } from '@timekeep/contracts/api/clock-api';
-import { punchMessages } from '@timekeep/contracts/clock/punch-messages';
+import { punchMessages } from '@timekeep/contracts/clock/clock-messages';
 import type { Random } from '@timekeep/tools/random';
 import { terminalKeyIn } from '@timekeep/e2e/support/system';
 import { tokenOf, VISITORS } from '@timekeep/e2e/support/visitors';

@@ -7,7 +7,7 @@ import type { OwnLeaveAnswer } from '@timekeep/contracts/api/requests-api';
 import type { SaveScheduleRequest } from '@timekeep/contracts/schedules/fields';
 import type { SearchTimekeepRequest } from '@timekeep/contracts/attendance/fields';
 import { MAX_REQUESTS_A_DAY, REQUEST_STATES } from '@timekeep/contracts/requests/request-kinds';
-import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/templates';
+import { DEFAULT_TEMPLATE } from '@timekeep/contracts/schedules/weekly-times';
 import { CompanyZone, DEFAULT_TIME_ZONE } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { Random } from '@timekeep/tools/random';
