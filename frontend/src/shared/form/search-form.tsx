@@ -98,7 +98,12 @@ export function useSearchSubmit<Schema extends AddressSchema>(submit: SearchSubm
     (wanted: AddressState<Schema>) => {
       const search = writeAddress(schema, wanted).toString();
       if (shown !== null && writeAddress(schema, shown).toString() === search) refetch();
-      else void navigate({ search: [search, kept].filter(Boolean).join('&') }, { preventScrollReset });
+      else
+        // At once and not as a transition: on a slow machine the form would be set back to this search after more was chosen in it.
+        void navigate(
+          { search: [search, kept].filter(Boolean).join('&') },
+          { preventScrollReset, flushSync: true },
+        );
     },
     [schema, shown, refetch, kept, preventScrollReset, navigate],
   );

@@ -1,4 +1,5 @@
-import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
+import { BACKWARDS, END } from '@eventstore/db-client';
+import { openClient } from '@timekeep/log/client/open-client';
 
 /** An event of the log. */
 export interface RecordedEvent {
@@ -18,7 +19,7 @@ export interface Recorded {
 
 /** @param since limits the streams to those with an event after this position; all by default */
 export async function readRecorded(url: string, since = 0n): Promise<Recorded> {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = openClient(url);
   try {
     const all: RecordedEvent[] = [];
     for await (const { event } of client.readAll()) {
@@ -42,7 +43,7 @@ export async function readRecorded(url: string, since = 0n): Promise<Recorded> {
 
 /** Returns the position of the newest event; 0 for an empty log. */
 export async function tailOf(url: string): Promise<bigint> {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = openClient(url);
   try {
     let tail = 0n;
     const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { jsonEvent } from '@eventstore/db-client';
+import { openClient } from '@timekeep/log/client/open-client';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { HealthAnswer } from '@timekeep/contracts/api/system-api';
 import pg from 'pg';
@@ -88,7 +89,7 @@ export async function applyFault(
 
 /** Records an event that no program of ours would record, with an id, and returns its position. */
 async function recordPoison(eventStoreUrl: string, id: string): Promise<string> {
-  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  const client = openClient(eventStoreUrl);
   try {
     const metadata = { actor: 'system', schemaVersion: 1 };
     const event = jsonEvent({ id, type: 'TimeClockJammed', data: { EMPID: '999999' }, metadata });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventStoreDBClient, START, type AllStreamSubscription } from '@eventstore/db-client';
+import { type EventStoreDBClient, START, type AllStreamSubscription } from '@eventstore/db-client';
+import { openClient } from '@timekeep/log/client/open-client';
 
 const PAUSE_MS = 100;
 const DISPOSE_MS = 500;
@@ -26,7 +27,7 @@ export class Reader {
 
   async #follow(): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      const client = EventStoreDBClient.connectionString(this.url);
+      const client = openClient(this.url);
       await this.#read(client);
       await Promise.race([client.dispose(), pause(DISPOSE_MS)]);
       this.reconnects += 1;

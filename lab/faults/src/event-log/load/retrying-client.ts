@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   ErrorType,
-  EventStoreDBClient,
+  type EventStoreDBClient,
   isCommandError,
   WrongExpectedVersionError,
   type AppendExpectedRevision,
@@ -9,6 +9,7 @@ import {
   type EventData,
   type NO_STREAM,
 } from '@eventstore/db-client';
+import { openClient } from '@timekeep/log/client/open-client';
 
 const ATTEMPT_MS = 3000;
 const TIMEOUT_MS = 90_000;
@@ -53,7 +54,7 @@ export class RetryingClient {
     const giveUpAt = Date.now() + TIMEOUT_MS;
     for (;;) {
       await this.#replacing;
-      const client = (this.#client ??= EventStoreDBClient.connectionString(this.url));
+      const client = (this.#client ??= openClient(this.url));
       try {
         return await withinTimeout(attempt(client, append, this.#credentials));
       } catch (error) {
