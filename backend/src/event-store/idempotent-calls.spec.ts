@@ -12,24 +12,12 @@ import { AddLeave } from '../leave/leave.module.js';
 import { CompanyTime } from '../organization/organization.module.js';
 import { DecideRequest, MakeRequest } from '../requests/requests.module.js';
 import { SaveSchedule } from '../schedules/schedules.module.js';
-import {
-  attentionCalls,
-  AUDIT_READS,
-  auditOf,
-  CALLS_THAT_LIST,
-  confirmRecordOf,
-  CORRECTED,
-  CORRECTED_ON,
-  CORRECTION_CALLS,
-  EMPLOYMENT_CALLS,
-  eventsInLog,
-  issueGate,
-  NO_CHANGE,
-  PUNCH_CALLS_WITHOUT_KEY,
-  PUNCH_CHANGE_CALLS,
-  resignFormer,
-} from '../testing/calls-by-resource.js';
+import { attentionCalls, CALLS_THAT_LIST } from '../testing/attention-calls.js';
+import { auditOf, AUDIT_READS, eventsInLog, NO_CHANGE } from '../testing/audit-calls.js';
+import { confirmRecordOf, CORRECTED, CORRECTED_ON, CORRECTION_CALLS } from '../testing/correction-calls.js';
 import { CALLS_THAT_COUNT, CUTOFF_CALLS } from '../testing/cutoff-calls.js';
+import { EMPLOYMENT_CALLS, resignFormer } from '../testing/employment-calls.js';
+import { issueGate, PUNCH_CHANGE_CALLS, PUNCH_CALLS_WITHOUT_KEY } from '../testing/punch-change-calls.js';
 import { uncoded } from '../testing/says.js';
 import {
   emailOf,

@@ -22,14 +22,11 @@ import {
   testContext,
   type TestBackend,
 } from '../../testing/test-backend.js';
-import {
-  answeredAudit,
-  answeredLists,
-  answeredPunchChanges,
-  answeredPunchFiles,
-  confirmation,
-} from '../../testing/calls-by-resource.js';
+import { answeredLists } from '../../testing/attention-calls.js';
+import { answeredAudit } from '../../testing/audit-calls.js';
+import { confirmation } from '../../testing/correction-calls.js';
 import { ANSWERED_CUTOFFS, answeredClosing } from '../../testing/cutoff-calls.js';
+import { answeredPunchChanges, answeredPunchFiles } from '../../testing/punch-change-calls.js';
 import { codeAt } from '../../testing/test-authenticator.js';
 import { OpenWorkday } from '../../workdays/workdays.module.js';
 import { API_DOCS_PATHS } from '../api-docs.js';
