@@ -282,7 +282,7 @@ function useLoadedDashboard(): DashboardState {
   const at = attendance.fulfilledTimeStamp;
   if (user && config.data && attendance.data && current && at !== undefined && schedule.data !== undefined) {
     const records = attendance.data.data;
-    const isAway = attendance.isError && isUnreachable(attendance.error);
+    const isAway = isUnreachable(attendance.error);
     return {
       status: 'ready',
       user,
@@ -294,6 +294,6 @@ function useLoadedDashboard(): DashboardState {
       stale: isAway ? { at, retrying, retry } : null,
     };
   }
-  const failed = calls.find(({ isError }) => isError);
+  const failed = calls.find(({ error }) => error !== undefined);
   return failed ? { status: 'failed', error: failed.error, retrying, retry } : { status: 'loading' };
 }

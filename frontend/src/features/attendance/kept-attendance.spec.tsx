@@ -49,6 +49,28 @@ describe('attendance kept on the device', () => {
     expect(await findBanner()).toBeVisible();
   });
 
+  it('stays as it is, with the top bar, while the server is tried again', async () => {
+    await loadOnce();
+    cleanup();
+    serve(away);
+    const { user } = renderApp('/', TOKEN, { again: true });
+    await notice();
+    const profile = await screen.findByRole('button', { name: 'JD, profile' });
+    const { fetch } = globalThis;
+    globalThis.fetch = () => new Promise(() => undefined);
+    try {
+      const retry = screen.getByRole('button', { name: 'Try again' });
+      await user.click(retry);
+      await waitFor(() => {
+        expect(retry).toBeDisabled();
+      });
+      expect(profile).toBeVisible();
+      expect(screen.getByText(/As of /)).toBeVisible();
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  });
+
   it('says "Not due yet" as it was then, though the shift has begun since', async () => {
     const before = Date.parse(`${TODAY}T07:50:00+08:00`);
     writeSessionCookie(TOKEN);

@@ -55,7 +55,8 @@ export function useSession(): Session {
   const profile = useProfileQuery(token === null || EMPID === undefined ? skipToken : EMPID);
   if (token === null) return { status: 'none' };
   if (user !== null) return { status: 'ready', user };
-  const failed = verified.isError ? verified : profile.isError ? profile : null;
+  // While a call is repeated it has failed no more, but keeps its error: what is shown meanwhile stays.
+  const failed = [verified, profile].find(({ error }) => error !== undefined);
   if (!failed) return { status: 'starting' };
   return {
     status: 'failed',
