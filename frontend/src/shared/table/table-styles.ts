@@ -68,8 +68,7 @@ export const Table = styled('table')(({ theme }) => {
     },
     '&[data-dense] :is(th, td):not(:first-of-type)': { paddingLeft: 8 },
     '&[data-dense] :is(th, td):not(:last-of-type)': { paddingRight: 8 },
-    // Not for texts: among tabular figures the hyphen of this font is as wide as a figure.
-    '& [data-align=right]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& [data-align=right]': { textAlign: 'right' },
     '& thead': { position: 'sticky', top: 0, zIndex: 2 },
     '& th': {
       textAlign: 'left',
@@ -80,8 +79,10 @@ export const Table = styled('table')(({ theme }) => {
       backgroundColor: palette.subtle,
     },
     // Clipped instead of hidden: a scrollable cell would be a separate layer.
-    '& td': { overflow: 'clip', textOverflow: 'ellipsis' },
+    '& td': { overflow: 'clip', textOverflow: 'ellipsis', fontVariantNumeric: 'tabular-nums' },
     '& td[data-actions]': { overflow: 'visible' },
+    // Among tabular figures the hyphen of this font is as wide as a figure.
+    '& td[data-wraps]:not([data-align=right])': { fontVariantNumeric: 'normal' },
     '& td[data-wraps]': { whiteSpace: 'normal', lineHeight: '16px', overflowWrap: 'anywhere' },
     // A third line would make the row higher than the others.
     '& [data-lines]': {
