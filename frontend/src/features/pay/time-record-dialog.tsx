@@ -162,9 +162,10 @@ export function TimeRecordDialog({ cutOff, onClose }: TimeRecordDialogProps) {
   );
 }
 
+/** Returns the figures of a day. */
 function linesOf(figures: HoursFigures): readonly string[] {
-  const { DAYS: _days, WORKED: _worked, ...others } = figures;
-  return figuresInWords(others);
+  const { DAYS: _days, WORKED: _worked, OPEN, ...others } = figures;
+  return [...figuresInWords(others), ...((OPEN ?? 0) > 0 ? [t('Not settled')] : [])];
 }
 
 interface DayListProps {

@@ -80,6 +80,7 @@ export const pay = {
   'Unpaid days': 'Mga araw na walang bayad',
   'Paid holidays without work': 'Mga holiday na may bayad kahit walang trabaho',
   'Days that are not settled': 'Mga araw na hindi pa ayos',
+  'Not settled': 'Hindi pa ayos',
   Paid: 'May bayad',
   Night: 'Gabi',
   'See the days': 'Tingnan ang mga araw',
