@@ -160,7 +160,12 @@ export const requestHandlers: Handlers<
 /** Kinds of notices about an account. */
 const ACCOUNT_NOTICES = ['new-device', 'sign-ins-failed'] as const;
 const NO_CONTENT = {
-  ...{ request: null, note: null, date: '', after: null, signIn: null, assigned: null },
+  request: null,
+  note: null,
+  date: '',
+  after: null,
+  signIn: null,
+  assigned: null,
 } as const;
 const NEW_READER = { upTo: null, digestFrom: null, digestDay: null } as const;
 

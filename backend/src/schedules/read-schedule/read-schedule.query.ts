@@ -13,7 +13,6 @@ import type { Shift } from '@timekeep/contracts/schedules/weekly-times';
 import type { TimeOfDay } from '@timekeep/contracts/time/time-of-day';
 import type { WorkDate } from '@timekeep/contracts/time/work-date';
 import { AttendanceRecordEntity, EmployeeScheduleEntity } from '@timekeep/projections/attendance/tables';
-import { EmployeeEntity } from '@timekeep/projections/directory/tables';
 import { DataSource, In } from 'typeorm';
 import { unknownEmployee } from '../../employees/employees.module.js';
 import { RefusedError } from '../../event-store/store-errors.js';
@@ -69,11 +68,8 @@ export class TodaysSchedule {
     const key = { EMPID, workDate: date, opened: true };
     const record = await this.database.getRepository(AttendanceRecordEntity).findOneBy(key);
     if (record) return record.shift;
-    const [schedule, employee] = await Promise.all([
-      this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID }),
-      this.database.getRepository(EmployeeEntity).findOneBy({ EMPID }),
-    ]);
-    return schedule && employee && isEmployedOn(employee, date) ? scheduledShift(schedule, date) : null;
+    const employee = await this.database.getRepository(EmployeeScheduleEntity).findOneBy({ EMPID });
+    return employee && isEmployedOn(employee, date) ? scheduledShift(employee, date) : null;
   }
 }
 

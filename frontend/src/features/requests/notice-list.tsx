@@ -12,7 +12,7 @@ import type { Authority } from '@timekeep/contracts/events/account';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useReadNoticesMutation } from '@/shared/api/notices-api';
-import { attentionTitle } from '@/shared/attention/attention-words';
+import { matterText } from '@/shared/attention/attention-words';
 import { useCompanyZone } from '@/shared/attendance/company-zone';
 import { mediumDate } from '@/shared/attendance/date-format';
 import { momentInWords } from '@/shared/audit/audit-text';
@@ -138,10 +138,9 @@ function textOf(notice: Notice): string {
       return t('You have no time out on {day}', { day: mediumDate(notice.date) });
     case 'matter-assigned': {
       const { matter, EMPNAME, date, by } = notice;
-      const parts = [attentionTitle(matter), EMPNAME, date && mediumDate(date)];
       return t('{person} gave you something to settle: {matter}', {
         person: by,
-        matter: parts.filter(Boolean).join(', '),
+        matter: matterText(matter, EMPNAME, date === null ? '' : mediumDate(date)),
       });
     }
     case 'new-device':

@@ -5,7 +5,7 @@ import { LEAVE_TYPES } from '@timekeep/contracts/attendance/leave-types';
 import { remarkTitle } from '@timekeep/contracts/attendance/remarks';
 import { useConfig } from '@/shared/api/system-api';
 import { mediumDate } from '@/shared/attendance/date-format';
-import { PrintButton, SheetHead, SheetTotals, Signatures } from '@/shared/attendance/print-sheet';
+import { PrintButton, SheetTable, SheetTotals, Signatures } from '@/shared/attendance/print-sheet';
 import { t } from '@/shared/language/language';
 import { absenceDays } from '@/shared/leave/absence-form';
 import { daysLeftInWords, LEDGER_COLUMNS, type LedgerLine } from '@/shared/leave/leave-values';
@@ -24,6 +24,8 @@ export function PrintLeave(sheet: PrintLeaveProps) {
   return <PrintButton disabled={false}>{() => <LeaveSheet {...sheet} />}</PrintButton>;
 }
 
+const COLUMNS = LEDGER_COLUMNS.map((column) => ({ ...column, wraps: column.align !== 'right' }));
+
 /** Sheet with the ledger, oldest first as on a timesheet, the balances after it, and lines to sign on. */
 function LeaveSheet({ user, leave, waiting, lines }: PrintLeaveProps) {
   const { EMPID, EMP_LNAME, EMP_FNAME, DEPARTMENT } = user;
@@ -31,38 +33,17 @@ function LeaveSheet({ user, leave, waiting, lines }: PrintLeaveProps) {
   const [title, name] = [t('Leave'), employeeName(EMP_LNAME, EMP_FNAME)];
   return (
     <section className="timesheet" aria-label={t('{title} of {name}', { title, name })}>
-      <table>
-        <thead>
-          <tr>
-            <td colSpan={LEDGER_COLUMNS.length}>
-              <SheetHead
-                title={title}
-                name={name}
-                about={[t('ID: {EMPID}', { EMPID }), DEPARTMENT]}
-                period={today === undefined ? [] : [mediumDate(today)]}
-              />
-            </td>
-          </tr>
-          <tr>
-            {LEDGER_COLUMNS.map(({ heading, align }) => (
-              <th key={heading} scope="col" data-align={align}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.toReversed().map((line) => (
-            <tr key={line.number}>
-              {LEDGER_COLUMNS.map(({ heading, align, render }) => (
-                <td key={heading} data-align={align} data-wraps={align === 'right' ? undefined : true}>
-                  {render(line)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SheetTable
+        columns={COLUMNS}
+        rows={lines.toReversed()}
+        keyOf={({ number }) => number}
+        head={{
+          title,
+          name,
+          about: [t('ID: {EMPID}', { EMPID }), DEPARTMENT],
+          period: today === undefined ? [] : [mediumDate(today)],
+        }}
+      />
       <SheetTotals
         totals={LEAVE_TYPES.map((type) => [
           remarkTitle(type),

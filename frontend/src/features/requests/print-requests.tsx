@@ -1,5 +1,5 @@
 import type { RequestItem } from '@timekeep/contracts/api/requests-api';
-import { PrintButton, SheetHead } from '@/shared/attendance/print-sheet';
+import { PrintButton, SheetTable, type SheetColumn } from '@/shared/attendance/print-sheet';
 import { daysInWords, KIND_TITLES, stateInWords } from '@/shared/audit/request-words';
 import { t } from '@/shared/language/language';
 import type { ShownPlace } from './request-columns';
@@ -33,50 +33,23 @@ function RequestsSheet({ requests, name, place, filters }: Omit<PrintRequestsPro
   const count = requests.length === 1 ? t('1 request') : t('{count} requests', { count: requests.length });
   return (
     <section className="timesheet timesheet-wide" aria-label={t('{title} of {name}', { title, name })}>
-      <table>
-        <thead>
-          <tr>
-            <td colSpan={columns.length}>
-              <SheetHead title={title} name={name} about={[count]} period={filters} />
-            </td>
-          </tr>
-          <tr>
-            {columns.map(({ heading }) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {requests.map((request) => (
-            <tr key={request.REQUEST_ID}>
-              {columns.map(({ heading, text, wraps = false }) => (
-                <td key={heading} data-wraps={wraps || undefined}>
-                  {text(request)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SheetTable
+        columns={columns}
+        rows={requests}
+        keyOf={({ REQUEST_ID }) => REQUEST_ID}
+        head={{ title, name, about: [count], period: filters }}
+      />
     </section>
   );
 }
 
-interface PrintedColumn {
-  readonly heading: string;
-  readonly text: (request: RequestItem) => string;
-  readonly wraps?: true;
-}
-
-const COLUMNS: readonly PrintedColumn[] = [
-  { heading: 'EMPLOYEE', text: ({ EMPID, EMPNAME }) => `${EMPNAME} · ${EMPID}` },
-  { heading: 'KIND', text: ({ kind }) => KIND_TITLES[kind] },
-  { heading: 'DAYS', text: daysInWords },
-  { heading: 'STATE', text: ({ state }) => stateInWords(state) },
-  { heading: 'ASKED FOR', text: (request) => subjectOf(request), wraps: true },
-  { heading: 'REASON', text: ({ reason }) => reason, wraps: true },
+const COLUMNS: readonly SheetColumn<RequestItem>[] = [
+  { heading: 'EMPLOYEE', render: ({ EMPID, EMPNAME }) => `${EMPNAME} · ${EMPID}` },
+  { heading: 'KIND', render: ({ kind }) => KIND_TITLES[kind] },
+  { heading: 'DAYS', render: daysInWords },
+  { heading: 'STATE', render: ({ state }) => stateInWords(state) },
+  { heading: 'ASKED FOR', render: (request) => subjectOf(request), wraps: true },
+  { heading: 'REASON', render: ({ reason }) => reason, wraps: true },
 ];
 
-const DEPARTMENT: PrintedColumn = { heading: 'DEPARTMENT', text: ({ DEPT }) => DEPT };
+const DEPARTMENT: SheetColumn<RequestItem> = { heading: 'DEPARTMENT', render: ({ DEPT }) => DEPT };

@@ -109,6 +109,55 @@ export function SheetHead({ title, name, about, period }: SheetHeadProps) {
   );
 }
 
+/** A column of a sheet. Its cells wrap to as many lines as they need, or keep to one. */
+export interface SheetColumn<Row> {
+  readonly heading: string;
+  readonly align?: 'left' | 'right';
+  readonly wraps?: boolean;
+  readonly render: (row: Row) => ReactNode;
+}
+
+interface SheetTableProps<Row> {
+  readonly columns: readonly SheetColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  /** The head of the sheet, which is printed again on each page. */
+  readonly head: SheetHeadProps;
+}
+
+/** The rows of a sheet below its head. */
+export function SheetTable<Row>({ columns, rows, keyOf, head }: SheetTableProps<Row>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <td colSpan={columns.length}>
+            <SheetHead {...head} />
+          </td>
+        </tr>
+        <tr>
+          {columns.map(({ heading, align }) => (
+            <th key={heading} scope="col" data-align={align}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ heading, align, wraps = false, render }) => (
+              <td key={heading} data-align={align} data-wraps={wraps || undefined}>
+                {render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Totals under the rows of a sheet. */
 export function SheetTotals({
   totals,

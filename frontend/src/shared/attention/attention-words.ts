@@ -43,5 +43,10 @@ export function matterInWords({ kind, date, minutes, note, terminal }: Attention
 
 /** Returns `No time out, CRUZ, ANA, Nov 5, 2026`. */
 export function matterName(item: AttentionItem): string {
-  return [attentionTitle(item.kind), item.EMPNAME ?? '', matterInWords(item)].filter(Boolean).join(', ');
+  return matterText(item.kind, item.EMPNAME, matterInWords(item));
+}
+
+/** Returns `No time out, CRUZ, ANA, Nov 5, 2026`; a matter may have no employee, and nothing else to say. */
+export function matterText(kind: AttentionKind, EMPNAME: string | null, about: string): string {
+  return [attentionTitle(kind), EMPNAME ?? '', about].filter(Boolean).join(', ');
 }
