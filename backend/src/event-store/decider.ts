@@ -47,12 +47,19 @@ export interface Decider<State, Command, Event extends TimekeepEvent> {
   decide(command: Command, state: State): Decision<Event>;
 }
 
-/** Returns the state after the recorded events of a stream. */
+/** The states of deciders by the events that were folded: what is answered from memory again is not folded again. */
+const folded = new WeakMap<readonly Recording[], WeakMap<object, unknown>>();
+
+/** Returns the state after the recorded events of a stream; the same one for the same array, so that nothing may change either. */
 export function stateAfter<State, Event extends TimekeepEvent>(
   { initialState, evolve }: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
   recorded: readonly (Recording & { readonly event: Event })[],
 ): State {
-  return recorded.reduce((state, each) => evolve(state, each.event, each), initialState);
+  const known = folded.get(recorded) ?? new WeakMap<object, unknown>();
+  if (known.has(evolve)) return known.get(evolve) as State;
+  const state = recorded.reduce((before, each) => evolve(before, each.event, each), initialState);
+  folded.set(recorded, known.set(evolve, state));
+  return state;
 }
 
 /** Accepts the command with these facts. */

@@ -51,6 +51,25 @@ describe('reads that may lag, of a real log', () => {
     await eventually(() => isRevoked(elsewhere));
   });
 
+  it('are folded once while they are answered from memory', async () => {
+    let folded = 0;
+    const counted: Pick<typeof terminalDecider, 'initialState' | 'evolve'> = {
+      ...terminalDecider,
+      evolve: (...of) => {
+        folded += 1;
+        return terminalDecider.evolve(...of);
+      },
+    };
+    await issue(here);
+    const load = () => here.load(counted, terminalStream(name), { mayLag: true });
+    const first = await load();
+    const states = await Promise.all(Array.from({ length: 100 }, load));
+    expect(states.filter(({ contents }) => contents === first.contents).length).toBeGreaterThan(0);
+    expect(folded).toBe(new Set([first, ...states].map(({ contents }) => contents)).size);
+    await revoke(here);
+    expect((await load()).state?.revoked).toBe(true);
+  });
+
   it('has reached what was recorded here, and soon what was recorded elsewhere, but nothing beyond the tail', async () => {
     for (let round = 0; round < 5; round += 1) {
       name = randomUUID();

@@ -70,26 +70,25 @@ export function voidedKeys(declarations: readonly ClientEvent[]): ReadonlySet<st
 }
 
 /**
- * Returns the events of a stream as the type of its category.
+ * Returns the contents of a stream as those of its category: the same object, so that its state is folded once (`stateAfter`).
  *
  * @throws UnreadableStreamError for an event of another category
  */
 export function ofCategory<Event extends TimekeepEvent>(
   stream: string,
-  { events, ...end }: StreamContents<TimekeepEvent>,
+  contents: StreamContents<TimekeepEvent>,
 ): StreamContents<Event> {
-  const typed = events.map((each) => {
-    if (isOfCategory<Event>(stream, each)) return each;
-    throw unreadable(stream, { ...each, type: each.event.type }, 'its type does not belong into this stream');
-  });
-  return { events: typed, ...end };
+  if (isOfCategory<Event>(stream, contents)) return contents;
+  const other = contents.events.find(({ event }) => !streamHolds(stream, event.type));
+  if (!other) throw new Error(`All events of ${stream} are of its category.`);
+  throw unreadable(stream, { ...other, type: other.event.type }, 'its type does not belong into this stream');
 }
 
 function isOfCategory<Event extends TimekeepEvent>(
   stream: string,
-  stored: StoredEvent<TimekeepEvent>,
-): stored is StoredEvent<Event> {
-  return streamHolds(stream, stored.event.type);
+  contents: StreamContents<TimekeepEvent>,
+): contents is StreamContents<Event> {
+  return contents.events.every(({ event }) => streamHolds(stream, event.type));
 }
 
 function parseEvent(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {
