@@ -177,7 +177,7 @@ function foldEvent<Type extends EventType>(
 }
 
 /** Maximum of events whose changes are kept: more than two folds that share a window of the log, each with a batch of a build, can be apart. */
-const MAX_EVENTS = 16_000;
+export const MAX_EVENTS = 16_000;
 
 interface Published {
   readonly event: PositionedEvent;
@@ -189,18 +189,20 @@ interface Published {
  * changes of an event, the other takes them. Holds only events that change nothing but records, whose changes depend on
  * nothing but the log. A fold that finds nothing here, after a restart or when it is far behind, computes the changes itself.
  */
-class PublishedChanges {
-  /** By commit position, in the order of publication. A WeakMap of a million events would cost a tenth of a replay. */
+export class PublishedChanges {
+  /** By commit position. A WeakMap of a million events would cost a tenth of a replay. */
   private readonly published = new Map<bigint, Published>();
+  /** The commit positions of the latest publications, as a ring: a Map finds its first key slowly once many were deleted before it. */
+  private readonly order: bigint[] = [];
+  private next = 0;
 
   publish(event: PositionedEvent, changes: readonly RecordChange[]): void {
-    const { published } = this;
-    published.set(event.position.commit, { event, changes });
-    if (published.size <= MAX_EVENTS) return;
-    for (const oldest of published.keys()) {
-      published.delete(oldest);
-      return;
-    }
+    const { commit } = event.position;
+    const oldest = this.order[this.next];
+    if (oldest !== undefined) this.published.delete(oldest);
+    this.published.set(commit, { event, changes });
+    this.order[this.next] = commit;
+    this.next = (this.next + 1) % MAX_EVENTS;
   }
 
   /** Returns the changes of this event, once; undefined if there are none. An event of another log has another identity. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PositionedEvent } from '../engine/projection.js';
+import { MAX_EVENTS, PublishedChanges } from './fold-batch.js';
+
+const eventAt = (place: number): PositionedEvent => ({
+  event: { type: 'OrganizationFounded', data: { timeZone: 'Asia/Manila' } },
+  id: String(place),
+  stream: 'organization',
+  revision: BigInt(place),
+  position: { commit: BigInt(place), prepare: BigInt(place) },
+  actor: 'system',
+  recordedAt: new Date(place),
+});
+
+describe('published changes', () => {
+  it('are taken once, by the fold of the same event', () => {
+    const published = new PublishedChanges();
+    const [event, equal] = [eventAt(1), eventAt(1)];
+    published.publish(event, []);
+    expect(published.take(equal)).toBeUndefined();
+    expect(published.take(event)).toEqual([]);
+    expect(published.take(event)).toBeUndefined();
+  });
+
+  it('are those of the latest events, however many nobody takes', () => {
+    const published = new PublishedChanges();
+    const events = Array.from({ length: 3 * MAX_EVENTS + 1 }, (_, place) => eventAt(place));
+    for (const event of events) published.publish(event, []);
+    const kept = events.filter((event) => published.take(event) !== undefined);
+    expect(kept).toHaveLength(MAX_EVENTS);
+    expect(kept[0]).toBe(events[2 * MAX_EVENTS + 1]);
+  });
+});
