@@ -236,6 +236,7 @@ export class RefusedPunchesList {
    */
   async byId(ids: readonly string[]): Promise<readonly KeptPunch[]> {
     const rows = await this.database.query<(Omit<KeptPunch, 'at'> & { readonly at: Date })[]>(BY_ID, [ids]);
-    return this.holders.named(rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })));
+    return (await this.holders.named(rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))))
+      .punches;
   }
 }

@@ -8,7 +8,7 @@ import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { deviceNumberOf, DeviceNumbers } from '../../employees/employees.module.js';
 import { CompanyTime } from '../../organization/organization.module.js';
-import { BoundaryShifts, EmploymentFacts } from './punch-facts.js';
+import { BoundaryShifts, EmploymentFacts, type Employments } from './punch-facts.js';
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
 
@@ -87,28 +87,29 @@ export class NumberHolders {
 
   /**
    * Returns punches of terminals with the employee ids that their numbers stand for: an id goes before a number of time clocks, but for one
-   * that was the number of somebody else in the time of the punch.
+   * that was the number of somebody else in the time of the punch. `employments` are those that were read for it, which may lag by a moment.
    */
   async named<Entry extends { readonly EMPID?: unknown; readonly at?: unknown }>(
     punches: readonly Entry[],
-  ): Promise<readonly Entry[]> {
+  ): Promise<{ readonly punches: readonly Entry[]; readonly employments: Employments }> {
     const numbers = punches.flatMap(({ EMPID }) =>
       typeof EMPID === 'string' && DEVICE_NUMBER_PATTERN.test(deviceNumberOf(EMPID)) ? [EMPID] : [],
     );
     const ids = new Set(numbers.filter((each) => EMPID_PATTERN.test(each)));
-    const [known, claimed] = await Promise.all([
+    const [employments, claimed] = await Promise.all([
       this.employment.of(ids, { mayLag: true }),
       this.devices.claimedIds(),
     ]);
-    const isAlwaysId = (text: string) => known.has(text) && !claimed.has(text);
-    if (numbers.every(isAlwaysId)) return punches;
+    const isAlwaysId = (text: string) => employments.has(text) && !claimed.has(text);
+    if (numbers.every(isAlwaysId)) return { punches, employments };
     const holderAt = await this.lookup(new Set(numbers.map(deviceNumberOf)));
-    return punches.map((punch) => {
+    const named = punches.map((punch) => {
       if (typeof punch.EMPID !== 'string' || isAlwaysId(punch.EMPID)) return punch;
       const instant = typeof punch.at === 'string' ? Date.parse(punch.at) : NaN;
       const at = Number.isNaN(instant) ? this.time.now() : instant;
       return { ...punch, EMPID: holderAt(punch.EMPID, at) ?? punch.EMPID };
     });
+    return { punches: named, employments };
   }
 }
 

@@ -4,7 +4,7 @@ import { PunchChangesList } from '../list-punch-changes/list-punch-changes.query
 import type { KnownTerminal } from '../terminals.js';
 import { PinChecks } from './pin-checks.js';
 import { PunchAppender } from './punch-appender.js';
-import { BoundaryShifts, EmploymentFacts } from './punch-facts.js';
+import { BoundaryShifts, EmploymentFacts, type Employments } from './punch-facts.js';
 import {
   employeesNearBounds,
   isRejected,
@@ -29,8 +29,15 @@ export class PunchJudge {
     private readonly pins: PinChecks,
   ) {}
 
-  /** @param terminal that sends the punches; undefined for an import and for HR */
-  async factsOf(sent: readonly SentEntry[], terminal: KnownTerminal | undefined): Promise<PunchFacts> {
+  /**
+   * @param terminal that sends the punches; undefined for an import and for HR
+   * @param lookedUp employments that were read a moment ago, which are not read again unless a PIN depends on them
+   */
+  async factsOf(
+    sent: readonly SentEntry[],
+    terminal: KnownTerminal | undefined,
+    lookedUp: Employments,
+  ): Promise<PunchFacts> {
     const wellFormed = sent.flatMap(({ entry, terminal: recordedBy }) => {
       const punch = readPunch(entry);
       return isRejected(punch) ? [] : [{ ...punch, terminal: recordedBy }];
@@ -39,13 +46,21 @@ export class PunchJudge {
     const isOfTerminals = sent.some(({ terminal: recordedBy }) => recordedBy !== undefined);
     const [zone, employments, punchDays, changes] = await Promise.all([
       this.time.zone(),
-      this.employment.of(empids, { mayLag: terminal?.pinRequired !== true }),
+      terminal?.pinRequired
+        ? this.employment.of(empids, { mayLag: false })
+        : this.employmentsOf(empids, lookedUp),
       terminal ? this.organization.punchDays() : null,
       isOfTerminals ? this.changes.holding() : [],
     ]);
     const known = { zone, employments, changes };
     const shifts = await this.shifts.of(employeesNearBounds(wellFormed, known));
     return { ...known, shifts, now: this.time.now(), punchDays };
+  }
+
+  private async employmentsOf(empids: ReadonlySet<string>, lookedUp: Employments): Promise<Employments> {
+    const others = new Set([...empids].filter((EMPID) => !lookedUp.has(EMPID)));
+    if (others.size === 0) return lookedUp;
+    return new Map([...lookedUp, ...(await this.employment.of(others, { mayLag: true }))]);
   }
 
   /** Returns the punches in their order, each as it is to be recorded or with the reason why it is not. */

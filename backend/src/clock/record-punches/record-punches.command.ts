@@ -11,6 +11,7 @@ import { dtoOf } from '../../http/validation/dto.js';
 import type { KnownTerminal } from '../terminals.js';
 import { NumberHolders } from './number-holders.js';
 import { PunchAppender, type RehearsedPunches } from './punch-appender.js';
+import type { Employments } from './punch-facts.js';
 import { PunchJudge } from './punch-judge.js';
 import { isRejected, type JudgedPunch, type PunchEntry, type SentEntry } from './record-punches.decision.js';
 import type { AppendedPunches } from './stream-punches.js';
@@ -36,6 +37,8 @@ export interface PunchOptions {
   readonly rehearse?: RehearsedPunches;
 }
 
+const NO_EMPLOYMENTS: Employments = new Map();
+
 /** A terminal, or an import, sends punches. */
 export class RecordPunches extends Command<RecordedPunches> {
   constructor(
@@ -60,9 +63,14 @@ export class RecordPunchesHandler implements ICommandHandler<RecordPunches> {
 
   async execute({ punches: entered, context, options }: RecordPunches): Promise<RecordedPunches> {
     const { terminal } = options;
-    const punches = terminal ? await this.numbers.named(entered) : entered;
+    const { punches, employments } = terminal
+      ? await this.numbers.named(entered)
+      : { punches: entered, employments: NO_EMPLOYMENTS };
     const sent = sentEntries(punches, options);
-    const [facts, reached] = await Promise.all([this.judge.factsOf(sent, terminal), this.store.reached()]);
+    const [facts, reached] = await Promise.all([
+      this.judge.factsOf(sent, terminal, employments),
+      this.store.reached(),
+    ]);
     const judged = await this.judge.judgeAll(sent, facts, terminal);
     const appended = await this.append(judged, options, context);
     const refusals = judged.map((punch) => refusalOf(punch, appended));
