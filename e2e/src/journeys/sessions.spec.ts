@@ -58,6 +58,48 @@ describe('sessions', () => {
     await second.getByRole('button', { name: 'Log In' }).waitFor();
   });
 
+  it('that expire in a tab go on with the session of another one', async () => {
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await first.goto('/');
+    await enter(first);
+    await first.getByRole('button', { name: /, profile$/ }).waitFor();
+    const [expired] = await context.cookies();
+    await second.goto('/resource/employees');
+    await second.getByRole('button', { name: 'Information' }).click();
+    const form = second.getByRole('dialog', { name: 'Modify Employee Information' });
+    await form.getByLabel('First Name').fill('Bonifacia');
+    await context.clearCookies();
+    await first.reload();
+    await enter(first);
+    await first.getByRole('button', { name: /, profile$/ }).waitFor();
+    // The server no longer knows the token of the second tab.
+    await second.route(
+      ({ pathname }) => pathname.startsWith('/api/'),
+      async (route) => {
+        const headers = await route.request().allHeaders();
+        const isExpired = headers['authorization'] === `Bearer ${expired?.value}`;
+        return route.continue(isExpired ? { headers: { ...headers, authorization: 'Bearer a.b.c' } } : {});
+      },
+    );
+    await form.getByRole('button', { name: 'Save' }).click();
+    await second.getByRole('link', { name: 'Continue' }).click();
+    expect(await form.getByLabel('First Name').inputValue()).toBe('Bonifacia');
+    await first.reload();
+    await first.getByRole('button', { name: /, profile$/ }).waitFor();
+  });
+
+  it('that begin in another tab are shown by one that waits at sign-in', async () => {
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await second.goto('/');
+    await second.getByRole('button', { name: 'Log In' }).waitFor();
+    await first.goto('/');
+    await enter(first);
+    await first.getByRole('button', { name: /, profile$/ }).waitFor();
+    // A browser without windows hides no tab; this is what a tab is told that is chosen.
+    await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await second.getByRole('button', { name: /, profile$/ }).waitFor();
+  });
+
   it('are not shown by Back after their cookie was removed', async () => {
     const page = await context.newPage();
     await page.goto('/resource/employees');

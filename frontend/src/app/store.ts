@@ -17,6 +17,7 @@ import {
   hasUser,
   profileLoaded,
   REGISTRATION,
+  selectToken,
   sessionEnded,
   sessionSlice,
   signedIn,
@@ -75,8 +76,9 @@ export type AppStore = ReturnType<typeof createStore>;
 function sessionEffects(goHome: SessionNavigation['goHome']): Middleware {
   return (api) => (next) => (action) => {
     const wasShown = hasUser(api.getState());
+    const token = selectToken(api.getState());
     const result = next(action);
-    follow(action, api.dispatch, () => {
+    follow(action, api.dispatch, token, () => {
       goHome(!wasShown);
     });
     // The page of somebody whose session ended is not for the next one.
@@ -85,16 +87,17 @@ function sessionEffects(goHome: SessionNavigation['goHome']): Middleware {
   };
 }
 
-function follow(action: unknown, dispatch: Dispatch, goHome: () => void): void {
+function follow(action: unknown, dispatch: Dispatch, token: string | null, goHome: () => void): void {
   if (signedIn.match(action)) {
     forgetAttendance();
     writeSessionCookie(action.payload.token);
     notify('success', t('Welcome'));
   } else if (sessionEnded.match(action)) {
-    removeSessionCookie();
+    const { message, isElsewhere, isExpired = false } = action.payload;
+    // The cookie may have a newer session, of another tab. Whoever signs out ends all of them.
+    if (message === null || readSessionCookie() === token) removeSessionCookie();
     forgetAttendance();
     retractErrors();
-    const { message, isElsewhere, isExpired = false } = action.payload;
     if (message === null) forgetUser();
     noteEnd(isExpired);
     if (message !== null) notify('error', message);

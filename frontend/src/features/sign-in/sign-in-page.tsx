@@ -15,6 +15,7 @@ import { lazyPart } from '@/shared/layout/lazy-part';
 import { PageHeading } from '@/shared/layout/page-heading';
 import { SplitPage } from '@/shared/layout/split-page';
 import { useProvider } from '@/shared/session/provider';
+import { readSessionCookie } from '@/shared/session/session-cookie';
 import { registrationChosen, signedIn, type SessionState } from '@/shared/session/session-slice';
 import { useSignInMutation } from '@/shared/session/use-session';
 import { notifyFailure } from '@/shared/toast/notify';
@@ -53,6 +54,7 @@ interface SignInPageProps {
 /** Sign-in by password or at the company's provider, or registration in its place, beside a picture. */
 export function SignInPage({ goTo, returnTo, onSignedIn }: SignInPageProps) {
   const dispatch = useDispatch();
+  useSessionOfOtherTab();
   const provider = useProvider();
   const usesPasswords = !provider?.only;
   const registering =
@@ -114,6 +116,20 @@ export function SignInPage({ goTo, returnTo, onSignedIn }: SignInPageProps) {
       )}
     </SplitPage>
   );
+}
+
+/** Loads the page again if another tab has a session: one that began after that of this tab had expired, or while this page was hidden. */
+function useSessionOfOtherTab(): void {
+  useEffect(() => {
+    const follow = () => {
+      if (readSessionCookie() !== null) window.location.reload();
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, []);
 }
 
 /** Says why nobody can sign in while the device has no connection. */
