@@ -11,6 +11,7 @@ import {
 } from '@timekeep/contracts/api/accounts-api';
 import { changeAnswer, type MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { Message } from '@timekeep/contracts/messages/message';
 import type { Request, Response } from 'express';
 import { InjectConfiguration, type Configuration } from '../configuration/configuration.js';
 import { isRefusedAs } from '../event-store/store-errors.js';
@@ -135,10 +136,14 @@ export class AccountsController {
         throw error;
       });
     noteUser(request, id);
-    return this.reads.confirm(
-      proof === 'approval' ? accountMessages.createdWaiting() : accountMessages.created(),
-      position,
-      ['directory'],
-    );
+    return this.reads.confirm(this.registered(), position, ['directory']);
+  }
+
+  /** Returns what to tell somebody who has registered. */
+  private registered(): Message {
+    const { registration, mail } = this.configuration;
+    if (registration.proof !== 'approval') return accountMessages.created();
+    // Where codes are mailed, the password of a registration that was approved has to be replaced with one.
+    return mail.url === null ? accountMessages.createdWaiting() : accountMessages.createdWaitingForMail();
   }
 }

@@ -39,6 +39,10 @@ export const ACCOUNT_TEXTS = {
     en: 'Your account was created and waits for approval by HR or the IT Department. You can sign in once they have approved it.',
     fil: 'Nagawa na ang iyong account at naghihintay ng pag-apruba ng HR o ng IT Department. Makakapag-sign in ka kapag naaprubahan na nila ito.',
   },
+  createdWaitingForMail: {
+    en: 'Your account was created and waits for approval by HR or the IT Department. An email will tell you when it is approved, and how to set a new password.',
+    fil: 'Nagawa na ang iyong account at naghihintay ng pag-apruba ng HR o ng IT Department. May email na magsasabi kung naaprubahan na ito, at kung paano magtakda ng bagong password.',
+  },
   deactivated: {
     en: ACCOUNT_MESSAGES.deactivated,
     fil: 'Paumanhin, DEACTIVATED na ang account na inilagay mo. Makipag-ugnayan sa IT Department para sa impormasyon.',

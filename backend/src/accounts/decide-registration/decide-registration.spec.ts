@@ -34,8 +34,7 @@ import { answers, says, uncoded } from '../../testing/says.js';
 
 const HR_USERS = ['100001', '100002'] as const;
 const [HR, COLLEAGUE] = HR_USERS;
-const WAITS =
-  'Your account waits for approval by HR or the IT Department. You can sign in once they have approved it.';
+const WAITS = accountMessages.waiting().text;
 const APPROVED = { err: 'This registration was decided already: it was approved. Nothing was saved.' };
 const NEEDS_NEW_PASSWORD = { err: accountMessages.needsNewPassword().text };
 const GONE = { err: accountMessages.decidedRefused().text };
@@ -107,7 +106,10 @@ describe('a registration that waits for approval', () => {
   const newcomer = async () => {
     const EMPID = String(next++);
     await backend.employee(EMPID);
-    await register(EMPID).expect(201);
+    const { text } = accountMessages.createdWaitingForMail();
+    await register(EMPID)
+      .expect(201)
+      .expect(answers({ msg: text }));
     await look(EMPID);
     return EMPID;
   };

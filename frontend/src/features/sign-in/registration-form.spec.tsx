@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { getDotPath, safeParse } from 'valibot';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, config, employee } from '@/testing/company';
@@ -81,6 +82,20 @@ describe('registration', () => {
     await fill('100006', 'new@demo.example', 'secret1');
     await expectToast('That account cannot be created.');
     expect(store.getState().session.registering).toBe(true);
+  });
+
+  it.each([
+    ['Email', accountMessages.companyEmail({ domains: 'luzon.example' })],
+    ['Password', accountMessages.passwordCommon()],
+  ])('marks %s when the server refuses it', async (label, message) => {
+    serve({ 'POST /api/user': failed(400, message) });
+    const { fill } = await openRegistration();
+    await fill('100006', 'new@demo.example', 'secret1');
+    await expectToast(message.text);
+    const field = screen.getByLabelText(label);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(message.text);
+    expect(field).toHaveFocus();
   });
 
   it('says that something went wrong when the server is unreachable', async () => {

@@ -9,11 +9,13 @@ import type { RegisterAccountRequest } from '@timekeep/contracts/accounts/fields
 import { EMAIL_MAX_LENGTH, EMPID_LENGTH, PASSWORD_MIN_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
+import type { DeclaredCode } from '@timekeep/contracts/messages/catalog';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { boolean, check, object, pipe, string, transform } from 'valibot';
 import { baseApi } from '@/shared/api/base-api';
+import { failureMessage, isFailedAs } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword, FormText } from '@/shared/form/form-fields';
@@ -74,6 +76,23 @@ export function registrationSchema(asksPin: boolean) {
   );
 }
 
+/** The refusals of one field. That of an ID that nobody may use names no field, so that nobody learns whose it is. */
+const FIELD_REFUSALS: readonly {
+  readonly field: 'EMP_EMAIL' | 'EMP_PASSWORD';
+  readonly codes: readonly DeclaredCode[];
+}[] = [
+  { field: 'EMP_EMAIL', codes: ['accounts.invalidEmail', 'accounts.companyEmail'] },
+  {
+    field: 'EMP_PASSWORD',
+    codes: [
+      'accounts.plainPassword',
+      'accounts.passwordTooShort',
+      'accounts.passwordIsId',
+      'accounts.passwordCommon',
+    ],
+  },
+];
+
 /**
  * Each field keeps a line for its problem, which has the size of the line that replaces it: a second press of the button meets the button
  * again, and not the link above it.
@@ -118,7 +137,13 @@ function RegistrationFields({ goTo, asksPin }: RegistrationFormProps & { readonl
     initial: EMPTY_REGISTRATION,
     summary: registrationSummary,
     showsInForm: 'nothing',
-    save: register,
+    save: async (request) => {
+      const { data, error } = await register(request);
+      const refused = FIELD_REFUSALS.find(({ codes }) => codes.some((code) => isFailedAs(error, code)));
+      return refused
+        ? { problem: { field: refused.field, message: failureMessage(error) } }
+        : { data, error };
+    },
     failure: t(ACCOUNT_MESSAGES.registrationException),
     onSaved: ({ msg }: MessageAnswer) => {
       notify('success', msg);
