@@ -29,10 +29,44 @@ export function TimeValue({ time }: { readonly time: TimeOfDay | null }) {
 }
 
 /** The times of a record, with those of the break of a split shift between. */
-type Times = Pick<AttendanceRecord, 'TimeIN1' | 'TimeOUT1' | 'TimeBreakOUT' | 'TimeBreakIN'>;
+type Times = Pick<AttendanceRecord, 'TimeIN1' | 'TimeOUT1' | 'TimeBreakOUT' | 'TimeBreakIN' | 'hrs'>;
 
+/** Returns whether a time of a record is on the day after its in: earlier in the day, or the out of 24 hours and more. */
+export function isOnNextDay(
+  time: TimeOfDay | null,
+  { TimeIN1, TimeOUT1, hrs }: Pick<Times, 'TimeIN1' | 'TimeOUT1' | 'hrs'>,
+): boolean {
+  if (time === null || TimeIN1 === null) return false;
+  return time < TimeIN1 || (time === TimeOUT1 && hrs >= HOURS_OF_A_DAY);
+}
+
+const HOURS_OF_A_DAY = 24;
+
+/** A time of a record, with a small `+1` if it is on the day after the record's date. */
+export function RecordTime({
+  time,
+  record,
+}: {
+  readonly time: TimeOfDay | null;
+  readonly record: Pick<Times, 'TimeIN1' | 'TimeOUT1' | 'hrs'>;
+}) {
+  if (!isOnNextDay(time, record)) return <TimeValue time={time} />;
+  return (
+    <>
+      {time}
+      <NextDay role="img" aria-label={t('on the next day')} title={t('on the next day')}>
+        +1
+      </NextDay>
+    </>
+  );
+}
+
+const NextDay = styled('sup')({ fontSize: '0.6875em', lineHeight: 0, fontWeight: 600, marginLeft: '0.1em' });
+
+// In a column the mark stands in the space at the right, so that the figures stay below each other.
+const InColumn = styled('span')({ whiteSpace: 'nowrap', '& sup': { marginRight: '-1.35em' } });
 const Part = styled('span')({ whiteSpace: 'nowrap' });
-const Line = styled('span')({ display: 'block' });
+const Line = styled(InColumn)({ display: 'block' });
 
 /** True for a record with times between its in and its out. */
 export function hasParts({ TimeBreakOUT, TimeBreakIN }: Times): boolean {
@@ -49,7 +83,7 @@ export function TimesValue({ record }: { readonly record: Times }) {
     <Fragment key={index}>
       {index > 0 && ', '}
       <Part>
-        <TimeValue time={from} /> – <TimeValue time={to} />
+        <RecordTime time={from} record={record} /> – <RecordTime time={to} record={record} />
       </Part>
     </Fragment>
   ));
@@ -59,7 +93,7 @@ export function TimesValue({ record }: { readonly record: Times }) {
 export function InValue({ record }: { readonly record: Times }) {
   const { TimeIN1, TimeBreakIN } = record;
   return hasParts(record) ? (
-    <TwoTimes first={TimeIN1} second={TimeBreakIN ?? null} />
+    <TwoTimes first={TimeIN1} second={TimeBreakIN ?? null} record={record} />
   ) : (
     <TimeValue time={TimeIN1} />
   );
@@ -69,25 +103,28 @@ export function InValue({ record }: { readonly record: Times }) {
 export function OutValue({ record }: { readonly record: Times }) {
   const { TimeOUT1, TimeBreakOUT } = record;
   return hasParts(record) ? (
-    <TwoTimes first={TimeBreakOUT ?? null} second={TimeOUT1} />
+    <TwoTimes first={TimeBreakOUT ?? null} second={TimeOUT1} record={record} />
   ) : (
-    <TimeValue time={TimeOUT1} />
+    <InColumn>
+      <RecordTime time={TimeOUT1} record={record} />
+    </InColumn>
   );
 }
 
 interface TwoTimesProps {
   readonly first: TimeOfDay | null;
   readonly second: TimeOfDay | null;
+  readonly record: Times;
 }
 
-function TwoTimes({ first, second }: TwoTimesProps) {
+function TwoTimes({ first, second, record }: TwoTimesProps) {
   return (
     <>
       <Line title={t('First part of the split shift')}>
-        <TimeValue time={first} />
+        <RecordTime time={first} record={record} />
       </Line>
       <Line title={t('Second part of the split shift')}>
-        <TimeValue time={second} />
+        <RecordTime time={second} record={record} />
       </Line>
     </>
   );

@@ -126,6 +126,7 @@ export const attendance = {
   'Out of the first part': 'Out ng unang bahagi',
   'In of the second part': 'In ng ikalawang bahagi',
   'Break of the split shift': 'Break ng split shift',
+  'on the next day': 'sa susunod na araw',
   'First part of the split shift': 'Unang bahagi ng split shift',
   'Second part of the split shift': 'Ikalawang bahagi ng split shift',
   'Scheduled {from}, {to} (split shift)': 'Naka-schedule {from}, {to} (split shift)',
