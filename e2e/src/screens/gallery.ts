@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { DemoSystem } from '../support/demo-system.js';
 import { VISITORS } from '../support/visitors.js';
 import { MESSAGES } from './messages.js';
+import { filipinoTexts, translatedPage } from './translated-page.js';
 import { inTheme, inWidth, PagesOfVisitors, visit } from './visit.js';
 import { WINDOWS, windowsOf, type Screen, type WindowKind } from './screen.js';
 
@@ -23,32 +24,68 @@ const WIDTHS: Record<WindowKind, readonly number[]> = {
   phone: [WINDOWS.phone.width],
 };
 
-/** Writes a PNG for each screen, width and theme, and `index.html`, which shows them all. */
+/** Milliseconds after which a screen whose elements are not found is left out. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Writes a PNG for each screen, width and theme, and `index.html`, which shows them all. Returns the names of the screens that could not
+ * be opened.
+ */
 export async function takeGallery(
   browser: Browser,
   system: DemoSystem,
   screens: readonly Screen[],
   options: GalleryOptions,
-): Promise<void> {
-  const { folder, themes, language, isWhole } = options;
-  const pages = new PagesOfVisitors(browser, system.url, { locale: `${language}-PH` });
+): Promise<readonly string[]> {
+  const pages = new PagesOfVisitors(browser, system.url, { locale: `${options.language}-PH` });
+  const failed: string[] = [];
   for (const screen of screens) {
     const { page } = await pages.of(screen.visitor);
-    for (const window of windowsOf(screen)) {
-      await page.setViewportSize(WINDOWS[window]);
-      await visit(page, language === 'en' ? screen : { ...screen, shows: null }, system);
-      for (const width of WIDTHS[window]) {
-        await inWidth(page, width);
-        for (const theme of themes) {
-          await inTheme(page, theme);
-          const path = join(folder, pictureName(screen, width, theme, language));
-          await page.screenshot({ path, fullPage: isWhole });
-        }
+    page.setDefaultTimeout(PATIENCE_MS);
+    try {
+      await takePictures(page, system, screen, options);
+      console.log(screen.title);
+    } catch (error) {
+      console.error(screen.title, error);
+      failed.push(screen.name);
+    }
+  }
+  await writeFile(join(options.folder, 'index.html'), galleryPage(screens, options));
+  return failed;
+}
+
+async function takePictures(
+  page: Page,
+  system: DemoSystem,
+  screen: Screen,
+  options: GalleryOptions,
+): Promise<void> {
+  const { folder, themes, language, isWhole } = options;
+  for (const window of windowsOf(screen)) {
+    await page.setViewportSize(WINDOWS[window]);
+    await visit(page, language === 'en' ? screen : inFilipino(screen), system);
+    for (const width of WIDTHS[window]) {
+      await inWidth(page, width);
+      for (const theme of themes) {
+        await inTheme(page, theme);
+        const path = join(folder, pictureName(screen, width, theme, language));
+        await page.screenshot({ path, fullPage: isWhole });
       }
     }
-    console.log(screen.title);
   }
-  await writeFile(join(folder, 'index.html'), galleryPage(screens, options));
+}
+
+/** Returns a screen that is opened by the Filipino names of what its opening presses. */
+function inFilipino({ open, ...screen }: Screen) {
+  return {
+    ...screen,
+    shows: null,
+    ...(open && {
+      open: async (page: Page, system: DemoSystem) => {
+        await open(translatedPage(page, await filipinoTexts(page)), system);
+      },
+    }),
+  };
 }
 
 function pictureName(

@@ -2,7 +2,7 @@
  * `npm run screens`: takes pictures of every screen of the catalogue at 1440, 1280, 768 and 390 pixels in both themes,
  * into `.cache/screens`, where `index.html` shows them. `--url` names a running demo system with its data in
  * `DATA_DIR`; otherwise one is started. `--only` selects screens by the beginnings of their names, with commas between; `--theme` one theme.
- * `--language fil` takes those in Filipino whose opening needs no English name. `--whole` takes pages to their end, not to that of the window.
+ * `--language fil` takes them in Filipino. `--whole` takes pages to their end, not to that of the window.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,13 +24,8 @@ const { values } = parseArgs({
   },
 });
 const language = values.language === 'fil' ? 'fil' : 'en';
-// The other screens press buttons by their English names.
 const wanted = values.only?.split(',') ?? [''];
-const chosen = SCREENS.filter(
-  ({ name, open, opensInAnyLanguage }) =>
-    wanted.some((beginning) => name.startsWith(beginning)) &&
-    (language === 'en' || !open || opensInAnyLanguage),
-);
+const chosen = SCREENS.filter(({ name }) => wanted.some((beginning) => name.startsWith(beginning)));
 const themes = (['light', 'dark'] as const).filter(
   (theme): theme is Theme => values.theme === undefined || values.theme === theme,
 );
@@ -39,7 +34,11 @@ await withDemoSystem(values.url, async (system) => {
   const browser = await launchBrowser();
   if (values.only === undefined) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await takeGallery(browser, system, chosen, { folder, themes, language, isWhole: values.whole });
+  const options = { folder, themes, language, isWhole: values.whole } as const;
+  const failed = await takeGallery(browser, system, chosen, options);
   await browser.close();
-  console.log(`${chosen.length} screens: ${join(folder, 'index.html')}`);
+  console.log(`${chosen.length - failed.length} screens: ${join(folder, 'index.html')}`);
+  if (failed.length === 0) return;
+  console.error(`Not opened: ${failed.join(', ')}`);
+  process.exitCode = 1;
 });

@@ -16,10 +16,8 @@ export interface Screen {
   readonly title: string;
   readonly visitor: Visitor;
   readonly path: string;
-  /** Actions on the loaded page, such as pressing the button that opens a modal. */
+  /** Actions on the loaded page, such as pressing the button that opens a modal; names are English. */
   readonly open?: (page: Page, system: DemoSystem) => Promise<void>;
-  /** True if `open` finds nothing by an English name, so that its pictures can be taken in Filipino too. */
-  readonly opensInAnyLanguage?: true;
   /** The fate of a call of the page, for screens that show it. */
   readonly call?: { readonly path: string; readonly answer: 'none yet' | 'lost' };
   /** Expected complaints of the browser, such as a refused call. */

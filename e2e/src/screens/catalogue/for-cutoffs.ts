@@ -204,7 +204,6 @@ export const FOR_CUTOFFS: readonly Screen[] = [
     title: 'Cut-offs, three of them, one withdrawn',
     ...CUTOFFS,
     open: answerCutOffs,
-    opensInAnyLanguage: true,
     shows: 'Close a cut-off',
   },
   {
@@ -248,7 +247,6 @@ export const FOR_CUTOFFS: readonly Screen[] = [
     title: 'Dashboard, closed time records that ask for an answer',
     ...DASHBOARD,
     open: withTimeRecords(),
-    opensInAnyLanguage: true,
     shows: 'Please say whether you agree to it.',
   },
   {

@@ -148,7 +148,6 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
       });
       await page.reload();
     },
-    opensInAnyLanguage: true,
     shows: 'Taken over by REYES, LIZA (100002)',
     coveredBy: 'frontend/src/features/timekeep/refused-punches-page.spec.tsx',
   },
@@ -174,7 +173,6 @@ export const FOR_HR_TIMEKEEP: readonly Screen[] = [
       });
       await page.reload();
     },
-    opensInAnyLanguage: true,
     shows: 'Undone by IT',
     coveredBy: 'frontend/src/features/timekeep/punch-changes-page.spec.tsx',
   },
