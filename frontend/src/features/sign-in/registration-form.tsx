@@ -116,7 +116,9 @@ export function registrationSummary(problems: readonly FormProblem[]): readonly 
   const isWrong = (name: string) => problems.some(({ field }) => field === name);
   if (problems.some(({ isEmpty: missing }) => missing)) return [t(ACCOUNT_MESSAGES.fillFields)];
   if (isWrong('EMPID')) return [t(ACCOUNT_MESSAGES.invalidId)];
-  return isWrong('EMP_PASSWORD') ? [t(ACCOUNT_MESSAGES.shortPassword)] : [];
+  if (problems.some(({ message }) => message === PROBLEMS.short)) return [t(ACCOUNT_MESSAGES.shortPassword)];
+  // What the server refused has its words.
+  return problems.map(({ message }) => message);
 }
 
 interface RegistrationFormProps {
