@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SESSION_COOKIE } from '@timekeep/contracts/api/accounts-api';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
@@ -63,7 +64,7 @@ describe('sessions', () => {
     await first.goto('/');
     await enter(first);
     await first.getByRole('button', { name: /, profile$/ }).waitFor();
-    const [expired] = await context.cookies();
+    const expired = (await context.cookies()).find(({ name }) => name === SESSION_COOKIE.name);
     await second.goto('/resource/employees');
     await second.getByRole('button', { name: 'Information' }).click();
     const form = second.getByRole('dialog', { name: 'Modify Employee Information' });

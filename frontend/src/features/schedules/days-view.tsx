@@ -1,4 +1,3 @@
-import { capitalized } from '@timekeep/contracts/api/plain-text';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,7 +8,7 @@ import type { Control } from 'react-hook-form';
 import { FormTime } from '@/shared/form/time-field';
 import { t } from '@/shared/language/language';
 import { completePair, isWorked, weekdaysOf, withSameBreaks, type ScheduleDraft } from './schedule-draft';
-import { lengthInWords } from '@/shared/schedules/week-format';
+import { lengthInWords, weekdayName } from '@/shared/schedules/week-format';
 
 interface DayRowProps<Request> {
   readonly control: Control<ScheduleDraft, unknown, Request>;
@@ -120,7 +119,7 @@ function BreakChoice({ draft, onDraft }: BreakChoiceProps) {
 }
 
 function DayRow<Request>({ weekday, control, draft }: DayRowProps<Request>) {
-  const name = capitalized(weekday);
+  const name = weekdayName(weekday);
   const hours = completePair(draft.TIME[weekday]);
   return (
     <Box

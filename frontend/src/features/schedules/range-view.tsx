@@ -1,4 +1,3 @@
-import { capitalized } from '@timekeep/contracts/api/plain-text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SCHEDULE_DAYS, splitsShift } from '@timekeep/contracts/schedules/weekly-times';
@@ -17,7 +16,7 @@ import {
   withTemplate,
   type ScheduleDraft,
 } from './schedule-draft';
-import { hoursInWords } from '@/shared/schedules/week-format';
+import { hoursInWords, weekdayName } from '@/shared/schedules/week-format';
 import { pairOfFields } from '@/shared/layout/page-layout';
 
 interface RangeViewProps<Request> {
@@ -87,7 +86,7 @@ function WeekPreview({ draft }: { readonly draft: ScheduleDraft }) {
         return (
           <div key={weekday}>
             <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-              {capitalized(weekday)}
+              {weekdayName(weekday)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
               {hours ? hoursInWords(hours) : '–'}

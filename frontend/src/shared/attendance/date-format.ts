@@ -17,6 +17,9 @@ export const monthName = words({ month: 'long' });
 /** `Fri` */
 export const shortWeekday = words({ weekday: 'short' });
 
+/** `Friday` */
+export const longWeekday = words({ weekday: 'long' });
+
 /** `Friday, November 20, 2026` */
 export const fullDate = words({ dateStyle: 'full' });
 

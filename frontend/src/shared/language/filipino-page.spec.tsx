@@ -96,7 +96,7 @@ describe('on a page in Filipino,', () => {
 
   it('minutes late and the hours of a week are in Filipino', () => {
     expect(minutesLabel({ ...record(TODAY), Remarks: 'Present', MinsLate: 20 })).toBe('minuto');
-    expect(weekInWords({ TIME: DEFAULT_TEMPLATE })).toContain('Sat walang pasok');
+    expect(weekInWords({ TIME: DEFAULT_TEMPLATE })).toContain('Sab walang pasok');
     expect(lengthInWords(['08:30:00', '18:15:00'])).toBe('9 oras 45 minuto');
   });
 

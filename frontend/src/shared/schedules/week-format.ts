@@ -1,4 +1,3 @@
-import { capitalized } from '@timekeep/contracts/api/plain-text';
 import {
   isDayOff,
   SCHEDULE_WEEKDAYS,
@@ -9,6 +8,8 @@ import {
   type Week,
 } from '@timekeep/contracts/schedules/weekly-times';
 import { secondsOf, type TimeOfDay } from '@timekeep/contracts/time/time-of-day';
+import { addDays, type Weekday, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { longWeekday, shortWeekday } from '@/shared/attendance/date-format';
 import { t } from '@/shared/language/language';
 
 const DAY_SECONDS = 86_400;
@@ -45,7 +46,7 @@ export function shiftInWords(shift: Shift | null): string {
 export function weekInWords({ TIME, BREAK }: Week): string {
   const groups: { readonly first: string; readonly last: string; readonly hours: string }[] = [];
   for (const weekday of SCHEDULE_WEEKDAYS) {
-    const day = shortName(weekday);
+    const day = weekdayName(weekday, 'short');
     const shift = shiftOf(timesOn(TIME, weekday), BREAK?.[weekday]);
     if (weekday === 'sunday' && !shift) continue;
     const hours = shiftInWords(shift);
@@ -58,9 +59,13 @@ export function weekInWords({ TIME, BREAK }: Week): string {
     .join(' · ');
 }
 
-function shortName(weekday: string): string {
-  return capitalized(weekday).slice(0, 3);
+/** Returns the name of a weekday, `Monday` or `Mon`, in the language of the page. */
+export function weekdayName(weekday: Weekday, length: 'long' | 'short' = 'long'): string {
+  const date = addDays(A_MONDAY, SCHEDULE_WEEKDAYS.indexOf(weekday));
+  return length === 'long' ? longWeekday(date) : shortWeekday(date);
 }
+
+const A_MONDAY: WorkDate = '2023-01-02';
 
 function short(time: TimeOfDay): string {
   return time.endsWith(':00') ? time.slice(0, 5) : time;

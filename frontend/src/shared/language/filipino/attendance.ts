@@ -82,7 +82,7 @@ export const attendance = {
     'Ang bahagi ng mga inaasahang empleyado na na-late, at na absent, sa bawat araw ng trabaho.',
   'Late, of the employees expected': 'Late, sa mga inaasahang empleyado',
   'Absent, of the employees expected': 'Absent, sa mga inaasahang empleyado',
-  'to {date}': 'hanggang {date}',
+  'to {date}': '– {date}',
   '{count} of {all}': '{count} sa {all}',
   '{count} of {all} in': '{count} sa {all} ang pumasok',
   'Nobody expected': 'Walang inaasahan',
