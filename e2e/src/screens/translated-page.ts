@@ -10,15 +10,19 @@ const PLACEHOLDER = /\{\w+\}/g;
 
 /** Returns the texts of the Filipino page that is loaded, from the module that it loaded itself. */
 export async function filipinoTexts(page: Page): Promise<Texts> {
-  return page.evaluate(async () => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const script = loaded.find((name) => /\/filipino-[^/]+\.js$/.test(name));
-    if (script === undefined) throw new Error('The page has not loaded its Filipino texts.');
+  const loaded = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => /\/filipino-[^/]+\.js$/.test(name)),
+  );
+  const script = (await loaded.jsonValue()) ?? '';
+  return page.evaluate(async (script) => {
     const exported: unknown[] = Object.values((await import(script)) as object);
     const found = exported.find((each) => typeof each === 'object' && each !== null && 'texts' in each);
     if (!found) throw new Error(`${script} exports no texts.`);
     return (found as { texts: Record<string, string> }).texts;
-  });
+  }, script);
 }
 
 /** Returns a page whose elements are found by their English names, although they have those of its language. */
@@ -78,13 +82,17 @@ class Translator {
 
   /** Returns the translation; what has none, such as the name of an employee, stays as it is. */
   nameOf(name: unknown, options: unknown): unknown {
-    if (name instanceof RegExp) return this.#pattern(name, (english) => name.test(english), name.source);
+    if (name instanceof RegExp) {
+      const start = literalStart(name);
+      return this.#pattern(name, (english) => name.test(english) || beginsAlike(english, start), name.source);
+    }
     if (typeof name !== 'string') return name;
     const whole = this.texts[name] ?? this.#filled(name);
     if (whole !== undefined) return whole;
     const isExact =
       typeof options === 'object' && options !== null && 'exact' in options && options.exact === true;
-    if (isExact) return name;
+    const withMonth = withMonths(name);
+    if (isExact || withMonth !== name) return withMonth;
     const part = name.toLowerCase();
     return this.#pattern(name, (english) => english.toLowerCase().includes(part), escaped(name));
   }
@@ -109,13 +117,36 @@ class Translator {
   #pattern(name: string | RegExp, isMeant: (english: string) => boolean, source: string): string | RegExp {
     const start = typeof name !== 'string' && name.source.startsWith('^') ? '^' : '';
     const found = this.#texts
-      .filter(
-        ([english]) =>
-          isMeant(english.replace(PLACEHOLDER, '1')) || isMeant(english.replace(PLACEHOLDER, 'x')),
+      .filter(([english]) =>
+        [english, english.replace(PLACEHOLDER, '1'), english.replace(PLACEHOLDER, 'x')].some(isMeant),
       )
       .map(([, translation]) => `${start}${withPlaceholders(translation, '.+')}`);
     return found.length === 0 ? name : new RegExp([source, ...found].join('|'), 'i');
   }
+}
+
+/** Returns the text that each match of a pattern begins with; empty for none. */
+function literalStart({ source }: RegExp): string {
+  return /^\^([\w ]+)/.exec(source)?.[1] ?? '';
+}
+
+/** True if a text with a placeholder, whatever its value, begins as a pattern does. */
+function beginsAlike(english: string, start: string): boolean {
+  const own = english.slice(0, english.search(PLACEHOLDER));
+  return (
+    english.includes('{') &&
+    own.length > 3 &&
+    start.length > 3 &&
+    (own.startsWith(start) || start.startsWith(own))
+  );
+}
+
+const MONTH = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?= \d)/g;
+
+/** Returns a text with the short names of months as the page has them. */
+function withMonths(text: string): string {
+  const filipino = new Intl.DateTimeFormat('fil-PH', { month: 'short', timeZone: 'UTC' });
+  return text.replace(MONTH, (month) => filipino.format(new Date(`${month} 15, 2026 UTC`)));
 }
 
 function withPlaceholders(text: string, pattern: string): string {
