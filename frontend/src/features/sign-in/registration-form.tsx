@@ -117,7 +117,7 @@ export function registrationSummary(problems: readonly FormProblem[]): readonly 
   if (problems.some(({ isEmpty: missing }) => missing)) return [t(ACCOUNT_MESSAGES.fillFields)];
   if (isWrong('EMPID')) return [t(ACCOUNT_MESSAGES.invalidId)];
   if (problems.some(({ message }) => message === PROBLEMS.short)) return [t(ACCOUNT_MESSAGES.shortPassword)];
-  // What the server refused has its words.
+  // Refusals of the server have its words.
   return problems.map(({ message }) => message);
 }
 
