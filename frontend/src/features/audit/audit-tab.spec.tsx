@@ -68,8 +68,9 @@ describe('the Audit tab', () => {
       { ...note, rule: 'hours', value: 'EL=paid', from: '2026-11-01' },
     ];
     serve({ ...auditAnswers(), 'POST /api/data/a/audit': ok({ data: [], rules }) });
-    renderApp('/resource/audit?kinds=rules', TOKEN);
+    const { user } = renderApp('/resource/audit?kinds=rules', TOKEN);
     const list = await screen.findByRole('list', { name: 'Rules changed' });
+    await user.click(screen.getByRole('button', { name: 'Show all 5' }));
     const by = 'Nov 20, 2026, 14:03, IT (ana): ';
     expect(
       within(list)

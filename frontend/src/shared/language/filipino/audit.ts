@@ -64,6 +64,7 @@ export const audit = {
   'Event declared void': 'Pinawalang-bisa ang event',
   'Own change': 'Sariling pagbabago',
   Account: 'Account',
+  'Show the newest {count}': 'Ipakita ang pinakabagong {count}',
   'Accounts changed': 'Nabago ang mga account',
   registered: 'nag-sign up',
   'registered, and waits for approval': 'nag-sign up, at naghihintay ng pag-apruba',
