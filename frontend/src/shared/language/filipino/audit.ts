@@ -123,6 +123,7 @@ export const audit = {
   '{count} more changes are in the CSV of the search.': '{count} pang pagbabago ang nasa CSV ng paghahanap.',
   'Change of a record': 'Pagbabago ng record',
   'All changes of this record': 'Lahat ng pagbabago ng record na ito',
+  'All changes of this request': 'Lahat ng pagbabago ng request na ito',
   'Changed at': 'Binago noong',
   'Changed by': 'Binago ni',
   Evidence: 'Katibayan',
