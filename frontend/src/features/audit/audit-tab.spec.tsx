@@ -200,6 +200,10 @@ describe('the Audit tab', () => {
     serve({ ...auditAnswers(), [`POST ${SEARCH}`]: failed(400, 'The employee ID must have 6 digits.') });
     await router.navigate('/resource/audit?employee=1');
     expect(await screen.findByText('The employee ID must have 6 digits.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    serve({ ...auditAnswers(), [`POST ${SEARCH}`]: failed(503, 'The database is away.') });
+    await router.navigate('/resource/audit');
+    expect(await screen.findByText('The database is away.')).toBeVisible();
     serve(auditAnswers());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await findTable();
