@@ -183,6 +183,8 @@ function ChartCard({ chart, label, table }: ChartCardProps) {
         color="inherit"
         aria-expanded={isTable}
         aria-controls={tableId}
+        // Its text begins where the chart does.
+        sx={{ ml: -1 }}
         onClick={() => {
           setTable(!isTable);
         }}
