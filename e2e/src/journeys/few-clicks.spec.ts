@@ -178,7 +178,7 @@ describe("HR's most frequent tasks take few clicks", () => {
     expect(await clicks()).toBeLessThanOrEqual(3);
     // All that a person changed of it, with the values before and after, is one press further.
     const opening = context.waitForEvent('page');
-    await about.getByRole('link', { name: 'History' }).click();
+    await about.getByRole('link', { name: 'All changes of this record' }).click();
     const history = await opening;
     await history
       .getByRole('button', { name: /^Open the change of SALONGA, ROSA: Record corrected/ })

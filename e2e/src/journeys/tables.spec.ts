@@ -111,6 +111,19 @@ describe('tables', () => {
   });
 
   it.each([
+    [1280, `/resource/audit?of=records&from=${DAYS.FROM}&to=${DAYS.TO}&kinds=all`],
+    [1280, '/resource/audit/all'],
+    [768, '/resource'],
+  ])('show all columns without scrolling at %i pixels at %s', async (width, path) => {
+    const page = await pageOf('HR', path);
+    await page.setViewportSize({ width, height: 900 });
+    const region = page.locator('[role="region"]:has(> table)').first();
+    await region.waitFor();
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.context().close();
+  });
+
+  it.each([
     ['supervisor', '/supervise/requests?state=all'],
     ['HR', '/resource/requests?state=all'],
   ] as const)('show %s state and age of requests without scrolling at 768 pixels', async (visitor, path) => {

@@ -12,6 +12,8 @@ export const globalStyles: Overrides = {
         '--floating-shadow': '0 12px 32px -8px rgb(20 16 10 / 28%), 0 2px 6px rgb(20 16 10 / 10%)',
       },
       body: { fontFeatureSettings: "'cv11', 'ss03'" },
+      // No line of a single word at the end of a paragraph.
+      p: { textWrap: 'pretty' },
       // More specific than one class: a later one-class rule of Material UI removes the outline of its buttons.
       ':root :focus-visible, :root .Mui-focusVisible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,

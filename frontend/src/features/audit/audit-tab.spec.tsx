@@ -68,8 +68,9 @@ describe('the Audit tab', () => {
       { ...note, rule: 'hours', value: 'EL=paid', from: '2026-11-01' },
     ];
     serve({ ...auditAnswers(), 'POST /api/data/a/audit': ok({ data: [], rules }) });
-    renderApp('/resource/audit?kinds=rules', TOKEN);
+    const { user } = renderApp('/resource/audit?kinds=rules', TOKEN);
     const list = await screen.findByRole('list', { name: 'Rules changed' });
+    await user.click(screen.getByRole('button', { name: 'Show all 5' }));
     const by = 'Nov 20, 2026, 14:03, IT (ana): ';
     expect(
       within(list)
@@ -199,6 +200,10 @@ describe('the Audit tab', () => {
     serve({ ...auditAnswers(), [`POST ${SEARCH}`]: failed(400, 'The employee ID must have 6 digits.') });
     await router.navigate('/resource/audit?employee=1');
     expect(await screen.findByText('The employee ID must have 6 digits.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    serve({ ...auditAnswers(), [`POST ${SEARCH}`]: failed(503, 'The database is away.') });
+    await router.navigate('/resource/audit');
+    expect(await screen.findByText('The database is away.')).toBeVisible();
     serve(auditAnswers());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await findTable();

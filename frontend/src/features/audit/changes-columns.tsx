@@ -16,13 +16,13 @@ export function changedColumns<Row extends Changed>(zone: CompanyZone): readonly
   return [
     {
       heading: 'CHANGED AT',
-      width: '172px',
+      width: '168px',
       sortValue: ({ at }) => at,
       render: ({ at }) => momentInWords(at, zone),
     },
     {
       heading: 'CHANGED BY',
-      width: '192px',
+      width: '180px',
       wraps: true,
       sortValue: (change) => actorWords(change).name,
       render: (change) => <ActorText version={change} />,
@@ -33,7 +33,7 @@ export function changedColumns<Row extends Changed>(zone: CompanyZone): readonly
 /** The column of the employee's present name. */
 export const NAME_COLUMN: Column<Pick<AuditVersion, 'EMPNAME'>> = {
   heading: 'EMPNAME',
-  width: '184px',
+  width: '172px',
   frozen: true,
   wraps: true,
   sortValue: ({ EMPNAME }) => EMPNAME,
@@ -46,21 +46,21 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
     ...changedColumns<AuditVersion>(zone),
     {
       heading: 'DATE',
-      width: '160px',
+      width: '156px',
       sortValue: ({ date }) => date,
       render: ({ date }) => <DateValue wireDate={date} />,
     },
     NAME_COLUMN,
     {
       heading: 'KIND',
-      width: '132px',
+      width: '120px',
       wraps: true,
       sortValue: ({ kind }) => kindInWords(kind),
       render: ({ kind }) => kindInWords(kind),
     },
     {
       heading: 'FROM → TO',
-      width: '284px',
+      width: '264px',
       wraps: true,
       sortValue: (version) => changeInWords(shownValues(version)),
       render: (version) => <ChangeText {...shownValues(version)} />,

@@ -54,8 +54,10 @@ describe('the changes that change no record', () => {
         ],
       }),
     });
-    renderApp(ADDRESS, TOKEN);
+    const { user } = renderApp(ADDRESS, TOKEN);
     const list = await screen.findByRole('list', { name: 'Cut-offs' });
+    expect(list.children).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Show all 5' }));
     const days = 'of Acme, Bolt, from Nov 1, 2026 to Nov 15, 2026';
     expect([...list.children].map((item) => item.textContent)).toEqual([
       `Nov 20, 2026, 14:03, ABAD, INES (100011): did not agree to the own days of cut-off 7 ${days}: I was there`,
@@ -64,6 +66,8 @@ describe('the changes that change no record', () => {
       'Nov 16, 2026, 09:00, CRUZ, LUZ: cut-off 7 of Acme, Bolt closed, from Nov 1, 2026 to Nov 15, 2026. Without effect: cut-off 6 was withdrawn before.',
       'Nov 16, 2026, 09:00, CRUZ, LUZ: cut-off 7 of Acme, Bolt closed, from Nov 1, 2026 to Nov 15, 2026',
     ]);
+    await user.click(screen.getByRole('button', { name: 'Show the newest 3' }));
+    expect(list.children).toHaveLength(3);
   });
 });
 

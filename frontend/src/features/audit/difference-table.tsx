@@ -96,14 +96,14 @@ function differenceColumns(
   return [
     {
       heading: 'DATE',
-      width: '164px',
+      width: '156px',
       sortValue: ({ date }) => date,
       render: ({ date }) => <DateValue wireDate={date} />,
     },
     { heading: 'EMPID', width: '88px', sortValue: ({ EMPID }) => EMPID, render: ({ EMPID }) => EMPID },
     {
       heading: 'EMPNAME',
-      width: '192px',
+      width: '172px',
       frozen: true,
       wraps: true,
       sortValue: ({ EMPNAME }) => EMPNAME,
@@ -118,7 +118,7 @@ function differenceColumns(
     },
     {
       heading: 'FROM → TO',
-      width: '360px',
+      width: '328px',
       wraps: true,
       sortValue: changeInWords,
       render: ({ before, after }) => <ChangeText before={before} after={after} />,

@@ -153,7 +153,7 @@ function historyColumns(zone: CompanyZone): readonly Column<ChangeEntry>[] {
     ...changedColumns<ChangeEntry>(zone),
     {
       heading: 'ABOUT',
-      width: '184px',
+      width: '172px',
       frozen: true,
       wraps: true,
       sortValue: aboutInWords,
@@ -161,20 +161,22 @@ function historyColumns(zone: CompanyZone): readonly Column<ChangeEntry>[] {
     },
     {
       heading: 'CHANGE',
-      width: '232px',
+      width: '208px',
       wraps: true,
       sortValue: changeTypeInWords,
       render: changeTypeInWords,
     },
     {
       heading: 'FROM → TO',
-      width: '276px',
+      width: '240px',
+      wraps: true,
       sortValue: (entry) => fieldsInWords(entry, zone),
       render: (entry) => fieldsInWords(entry, zone) || <Missing />,
     },
     {
       heading: 'REASON',
       width: '140px',
+      wraps: true,
       sortValue: ({ reason }) => reason,
       render: ({ reason }) => reason ?? <Missing />,
     },

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type {
   AccountNote,
   CutOffNote,
@@ -10,7 +11,7 @@ import type {
   VoidedEventNote,
 } from '@timekeep/contracts/api/audit-api';
 import type { CompanyZone } from '@timekeep/contracts/time/company-zone';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   accountChangeInWords,
   actorInWords,
@@ -22,6 +23,10 @@ import {
   ruleInWords,
 } from '@/shared/audit/audit-text';
 import { t } from '@/shared/language/language';
+import { countInWords } from './change-text';
+
+/** Changes of a list that are shown at first: what the search found begins in the first view. */
+const SHOWN = 3;
 
 interface VoidedEventsProps {
   readonly voided: readonly VoidedEventNote[];
@@ -56,17 +61,35 @@ export function VoidedEvents({ voided, zone }: VoidedEventsProps) {
 interface ChangeListProps {
   readonly label: string;
   readonly severity: 'info' | 'warning';
-  readonly children: ReactNode;
+  /** Items of the list, newest first. */
+  readonly children: readonly ReactNode[];
 }
 
-/** A notice with a list of changes under its title. */
+/** A notice with a list of changes under its title; the older ones are behind a button. */
 function ChangeList({ label, severity, children }: ChangeListProps) {
+  const [isWhole, setWhole] = useState(false);
   return (
     <Alert severity={severity}>
       <AlertTitle>{label}</AlertTitle>
       <Box component="ul" aria-label={label} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
-        {children}
+        {isWhole ? children : children.slice(0, SHOWN)}
       </Box>
+      {children.length > SHOWN && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={isWhole}
+          // Its text begins where the title does.
+          sx={{ ml: -2, mt: 0.5 }}
+          onClick={() => {
+            setWhole(!isWhole);
+          }}
+        >
+          {isWhole
+            ? t('Show the newest {count}', { count: SHOWN })
+            : t('Show all {count}', { count: countInWords(children.length) })}
+        </Button>
+      )}
     </Alert>
   );
 }

@@ -62,7 +62,7 @@ function stepColumns(zone: CompanyZone): readonly Column<RequestNote>[] {
     { heading: 'STATE', width: '116px', sortValue: stateOf, render: stateOf },
     {
       heading: 'REASON',
-      width: '300px',
+      width: '156px',
       wraps: true,
       sortValue: ({ note }) => note,
       render: ({ note }) => (note === null ? <Missing /> : noteInWords(note)),

@@ -25,7 +25,7 @@ export function SomeField<Kind extends string>(props: SomeFieldProps<Kind>) {
   const isEmpty = value.length === 0;
   const marked = areAll ? 'all' : isEmpty ? 'none' : 'some';
   return (
-    <BarField width={176}>
+    <BarField width={240}>
       <TextField
         select
         fullWidth

@@ -64,29 +64,31 @@ function RecentDaysSection({ overview: { days, today } }: { readonly overview: O
 const monthInWords = ({ month }: DepartmentLateness) => monthAndYear(`${month}-01`);
 
 const COLUMNS: readonly Column<DepartmentLateness>[] = [
-  { heading: 'MONTH', width: '140px', sortValue: ({ month }) => month, render: monthInWords },
+  { heading: 'MONTH', width: '136px', sortValue: ({ month }) => month, render: monthInWords },
   {
     heading: 'COMPANY',
-    width: '160px',
+    width: '156px',
+    wraps: true,
     sortValue: ({ company }) => company,
     render: ({ company }) => company,
   },
   {
     heading: 'DEPARTMENT',
-    width: '160px',
+    width: '156px',
+    wraps: true,
     sortValue: ({ department }) => department,
     render: ({ department }) => department,
   },
   {
     heading: 'LATE RECORDS',
-    width: '130px',
+    width: '128px',
     align: 'right',
     sortValue: ({ lateRecords }) => lateRecords,
     render: ({ lateRecords }) => lateRecords.toLocaleString('en-US'),
   },
   {
     heading: 'LATE MINUTES',
-    width: '130px',
+    width: '128px',
     align: 'right',
     sortValue: ({ lateMinutes }) => lateMinutes,
     render: ({ lateMinutes }) => lateMinutes.toLocaleString('en-US'),
@@ -181,6 +183,8 @@ function ChartCard({ chart, label, table }: ChartCardProps) {
         color="inherit"
         aria-expanded={isTable}
         aria-controls={tableId}
+        // Its text begins where the chart does.
+        sx={{ ml: -1 }}
         onClick={() => {
           setTable(!isTable);
         }}

@@ -131,7 +131,12 @@ function DetailContent({ detail, role }: DetailContentProps) {
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {request.reason}
         </Typography>
-        {role === 'HR' && <HistoryLink to={historyPath({ subject: requestSubject(request.REQUEST_ID) })} />}
+        {role === 'HR' && (
+          <HistoryLink
+            to={historyPath({ subject: requestSubject(request.REQUEST_ID) })}
+            label={t('All changes of this request')}
+          />
+        )}
       </div>
       {endorsement !== 'none' && <Alert severity="info">{ENDORSEMENT_TEXTS[endorsement]}</Alert>}
       {account && !account.emailProven && <UnprovenAccount account={account} />}

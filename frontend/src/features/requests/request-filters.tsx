@@ -110,7 +110,7 @@ export function RequestFilters({ filter, onChange, onDays, employees, places }: 
     { name: 'kind', label: t('Kind'), all: t('All kinds'), options: KIND_OPTIONS, width: 170 },
   ];
   const rare: readonly Choice[] = [
-    { name: 'age', label: t('Age'), all: t('Any age'), options: AGE_OPTIONS, width: 160 },
+    { name: 'age', label: t('Age'), all: t('Any age'), options: AGE_OPTIONS, width: 176 },
     ...(places
       ? ([
           {

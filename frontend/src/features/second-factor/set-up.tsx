@@ -90,7 +90,7 @@ function SetUpForm({ begun: { secret, uri, ticket }, onAgain, onCancel, onTurned
               {inGroups(secret)}
             </Box>
             <CopyButton text={secret} label={t('Copy Key')} />
-            <Button component="a" href={uri}>
+            <Button component="a" href={uri} sx={{ ml: -2 }}>
               {t('Open the app on this device')}
             </Button>
           </Box>

@@ -64,7 +64,7 @@ export function AboutRecord({ record }: { readonly record: TimekeepRecord & Reco
       >
         <WhyTheseFigures record={record} />
         <RecordHistory record={record} />
-        <HistoryLink to={allChangesOf(record)} />
+        <HistoryLink to={allChangesOf(record)} label={t('All changes of this record')} />
       </Box>
     </Box>
   );

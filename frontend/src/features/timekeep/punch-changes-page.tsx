@@ -206,10 +206,10 @@ function UndoButton({ change, isUndoing, onUndo }: UndoButtonProps) {
 
 function columnsOf(zone: CompanyZone, undo: (change: Change) => ReactNode): readonly Column<Change>[] {
   return [
-    { heading: 'CHANGE', width: '240px', wraps: true, sortValue: inWords, render: inWords },
+    { heading: 'CHANGE', width: '224px', wraps: true, sortValue: inWords, render: inWords },
     {
       heading: 'PERIOD',
-      width: '280px',
+      width: '276px',
       wraps: true,
       sortValue: ({ from }) => from,
       render: (change) => periodOf(change, zone),
@@ -228,7 +228,7 @@ function columnsOf(zone: CompanyZone, undo: (change: Change) => ReactNode): read
       sortValue: ({ at }) => at,
       render: ({ at }) => momentInWords(at, zone),
     },
-    { heading: 'UNDO', width: '160px', actions: true, render: undo },
+    { heading: 'UNDO', width: '148px', actions: true, render: undo },
   ];
 }
 

@@ -209,9 +209,9 @@ describe('timekeep viewing', () => {
   });
 
   it('says why it could not search, and tries again', async () => {
-    serve({ ...answersForHr(), [`POST ${SEARCH}`]: failed(400, 'The first day is after the last.') });
+    serve({ ...answersForHr(), [`POST ${SEARCH}`]: failed(503, 'The database is away.') });
     const { user } = renderApp(ADDRESS, TOKEN);
-    expect(await screen.findByText('The first day is after the last.')).toBeVisible();
+    expect(await screen.findByText('The database is away.')).toBeVisible();
     serve(answersForHr());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await findTable();

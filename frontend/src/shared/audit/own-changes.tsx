@@ -17,6 +17,8 @@ export function OwnChanges() {
   return (
     <Box>
       <Button
+        // Its text begins where the content does.
+        sx={{ ml: -2 }}
         onClick={() => {
           setOpen(true);
         }}

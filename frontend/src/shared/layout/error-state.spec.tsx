@@ -42,6 +42,11 @@ describe('error state', () => {
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
+  it('offers no other try of an invalid request', () => {
+    show({ status: 400, data: { err: 'Please choose fewer days.' } });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('does not suggest a connection problem for an answer of the server', () => {
     expect(show({ status: 404, data: {} })).not.toContain(CONNECTION);
   });

@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<FailureKind, typeof ErrorOutline>> = {
   refused: ErrorOutline,
 };
 
-/** Replaces content that could not be loaded, with the reason and a button: back to the list where another try cannot help and `onLeave` is given, otherwise to try again. */
+/** Replaces content that could not be loaded, with the reason and a button: back to the list where another try cannot help and `onLeave` is given, otherwise to try again, unless the request itself is invalid. */
 export function ErrorState({ error, level = 'h1', retrying, onRetry, onLeave }: ErrorStateProps) {
   const { kind, title, advice } = failureWords(error);
   const Icon = ICONS[kind];
@@ -55,11 +55,12 @@ export function ErrorState({ error, level = 'h1', retrying, onRetry, onLeave }: 
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '44ch', mb: 1.5 }}>
         {advice}
       </Typography>
-      {isFinal && onLeave ? (
+      {isFinal && onLeave && (
         <Button variant="contained" onClick={onLeave}>
           {t('Back to the list')}
         </Button>
-      ) : (
+      )}
+      {!(isFinal && onLeave) && kind !== 'invalid' && (
         <BusyButton variant="contained" loading={retrying} onClick={onRetry}>
           {t('Try again')}
         </BusyButton>
