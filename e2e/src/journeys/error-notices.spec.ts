@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@timekeep/tools/eventually';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { sharedSystem } from '../support/demo-system.js';
@@ -127,6 +128,26 @@ describe('notices of errors', () => {
         await button.click({ trial: true });
       }
     }
+  });
+
+  it('leave the field in view that has the focus in a form on a phone', async () => {
+    const staff = await contextOf(browser, system.url, 'employee', { viewport: { width: 390, height: 660 } });
+    const phone = await staff.newPage();
+    await phone.goto('/');
+    await phone.getByRole('button', { name: /, profile$/ }).click();
+    await phone.getByRole('button', { name: /^Two-step Sign-in/ }).click();
+    const form = phone.getByRole('dialog', { name: 'Two-step Sign-in' });
+    await form.getByLabel('Code').fill('000000');
+    await phone.keyboard.press('Enter');
+    await phone.locator('.Toastify__toast--error').waitFor();
+    const isInView = () =>
+      form.getByLabel('Code').evaluate((field) => {
+        const area = field.closest('.MuiDialogContent-root')?.getBoundingClientRect();
+        const shown = field.closest('.MuiFormControl-root')?.getBoundingClientRect();
+        return area && shown && shown.top >= area.top && shown.bottom <= area.bottom + 1;
+      });
+    await eventually(isInView);
+    await staff.close();
   });
 
   it('say offline that nothing was saved, keep what was typed, and go when saving succeeds', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { auditAnswers, version } from '@/testing/audit-data';
 import { renderApp } from '@/testing/render-app';
@@ -122,5 +122,48 @@ describe('the CSV of the audit', () => {
       await screen.findByText('The export was interrupted. No file was saved. Please try again.'),
     ).toBeVisible();
     expect(saved).toEqual([]);
+  });
+});
+
+describe('the changes on paper', () => {
+  const REASON = 'The guard wrote down the time in his book because the time clock at the gate was broken';
+  // The table on the screen has the same name.
+  const sheet = () => document.querySelector<HTMLElement>('.timesheet');
+  const print = () => {
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+  };
+
+  it('have all columns, with whole texts, and say what was searched for', async () => {
+    serve({ ...auditAnswers(), [`POST ${SEARCH}`]: ok({ data: [version({ reason: REASON })] }) });
+    renderApp(`${ADDRESS}&to=2026-11-30`, TOKEN);
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
+    });
+    print();
+    expect(sheet()).toHaveTextContent('Work date: Nov 1, 2026 – Nov 30, 2026');
+    expect(sheet()).toHaveTextContent('1 change');
+    const cells = [...(sheet()?.querySelectorAll('tbody td') ?? [])].map((cell) => cell.textContent);
+    expect(cells).toEqual([
+      'Nov 20, 2026, 14:03',
+      'CRUZ, LUZ HR',
+      'Nov 19, 2026',
+      'CASTILLO, VICENTE · 100011',
+      'Correction',
+      expect.stringContaining('Time Out N/A → 17:00:00'),
+      REASON,
+    ]);
+  });
+
+  it('are printed with the page beside changes of other kinds', async () => {
+    const day = { dayBefore: null, day: '2026-12-04', accessUntil: '2026-12-04', reason: null };
+    const { EMPID, EMPNAME, at, actor, actorName, actorAuthority } = version();
+    const by = { EMPID, EMPNAME, at, actor, actorName, actorAuthority, before: null, after: null };
+    const employments = [{ ...by, ...day, kind: 'resignation', type: 'EmployeeResigned' }];
+    serve({ ...auditAnswers(), [`POST ${SEARCH}`]: ok({ data: [version()], employments }) });
+    renderApp(ADDRESS, TOKEN);
+    await screen.findByText('seen at the gate');
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
   });
 });

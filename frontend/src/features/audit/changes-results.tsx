@@ -13,6 +13,7 @@ import { DataTable } from '@/shared/table/data-table';
 import { countInWords } from './change-text';
 import { ChangeCard, changesColumns } from './changes-columns';
 import { versionKey } from './changes-search';
+import { PrintChanges } from './print-changes';
 import {
   AccountChanges,
   CutOffChanges,
@@ -47,6 +48,14 @@ export function ChangesResults({ search, answer, today, zone, filters, onOpen }:
   const others = lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
   const total = answer ? (answer.total ?? rows.length) + requestsTotal + others : null;
   const exportButton = <ExportChanges search={search} total={total} isLimited={!isWhole} />;
+  const summary = isLimited
+    ? t('{shown} of {count} changes', {
+        shown: countInWords(rows.length),
+        count: countInWords(answer.total),
+      })
+    : changesInWords(rows.length);
+  // Beside other lists the browser prints the page, so that paper lacks none of them.
+  const isAlone = others + requestsTotal + (answer?.voided?.length ?? 0) + (answer?.rules?.length ?? 0) === 0;
   // Requests change no record: a table of changes would be empty.
   const isOfRequests = search.kinds?.every((kind) => kind === 'request') === true;
   return (
@@ -83,19 +92,25 @@ export function ChangesResults({ search, answer, today, zone, filters, onOpen }:
           loadingText={t('Loading data')}
           emptyText={t('No change found')}
           emptyHint={t('Choose other days, another filter or more kinds of change above.')}
-          summary={
-            isLimited
-              ? t('{shown} of {count} changes', {
-                  shown: countInWords(rows.length),
-                  count: countInWords(answer.total),
-                })
-              : changesInWords(rows.length)
-          }
+          summary={summary}
           renderCard={(version) => <ChangeCard version={version} today={today} zone={zone} />}
           filters={filters}
           openLabel={openLabel}
           onOpen={onOpen}
-          tools={exportButton}
+          tools={
+            <>
+              {exportButton}
+              {isAlone && (
+                <PrintChanges
+                  versions={rows}
+                  summary={summary}
+                  zone={zone}
+                  search={search}
+                  filters={filters.map(({ label }) => label)}
+                />
+              )}
+            </>
+          }
         />
       )}
       {requests && (

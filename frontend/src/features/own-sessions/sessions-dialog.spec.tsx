@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { accountMessages } from '@timekeep/contracts/accounts/account-messages';
 import { SESSION_PATHS } from '@timekeep/contracts/api/session-paths';
 import { callsTo, failed, ok, serve } from '@/testing/api-server';
 import { answersFor, employee, TOKEN } from '@/testing/company';
@@ -74,6 +75,24 @@ describe('the password in the profile', () => {
     expect(callsTo(SESSION_PATHS.changePassword)).toMatchObject([
       { method: 'PATCH', token: TOKEN, body: { password: 'secret1', newPassword: 'another1' } },
     ]);
+  });
+});
+
+describe('a password that the server refuses', () => {
+  it.each([
+    ['Present Password', accountMessages.passwordWrong()],
+    ['New Password', accountMessages.passwordCommon()],
+  ])('is marked at %s, which has the focus', async (label, refusal) => {
+    server({ [`PATCH ${SESSION_PATHS.changePassword}`]: failed(422, refusal) });
+    const { user, dialog } = await openDialog();
+    await user.type(within(dialog).getByLabelText(/^Present Password/), 'secret1');
+    await user.type(within(dialog).getByLabelText(/^New Password/), 'password{Enter}');
+    const field = within(dialog).getByLabelText(new RegExp(`^${label}`));
+    await waitFor(() => {
+      expect(field).toHaveAccessibleDescription(refusal.text);
+    });
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
   });
 });
 

@@ -23,6 +23,7 @@ import { momentInWords } from '@/shared/audit/audit-text';
 import { DialogFrame } from '@/shared/dialog/dialog-frame';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword } from '@/shared/form/form-fields';
+import { atRefusedField, NEW_PASSWORD_REFUSALS, type FieldRefusals } from '@/shared/form/refused-field';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { declaredText, t } from '@/shared/language/language';
 import { notify } from '@/shared/toast/notify';
@@ -171,12 +172,18 @@ function SessionList({ sessions, isLoading, failure, onEnded }: SessionListProps
   );
 }
 
+const FIELD_REFUSALS: FieldRefusals<'password' | 'newPassword'> = [
+  { field: 'password', codes: ['accounts.passwordWrong'] },
+  { field: 'newPassword', codes: NEW_PASSWORD_REFUSALS },
+];
+
 function PasswordForm({ user, onChanged }: { readonly user: UserProfile; readonly onChanged: () => void }) {
   const [changePassword] = useChangePasswordMutation();
   const form = useAppForm({
     schema: passwordSchema,
     initial: { password: '', newPassword: '' },
-    save: changePassword,
+    save: async (request: ChangePasswordRequest) =>
+      atRefusedField(await changePassword(request), FIELD_REFUSALS),
     failure: t(ACCOUNT_MESSAGES.signInException),
     onSaved: ({ msg }: MessageAnswer) => {
       notify('success', msg);

@@ -7,6 +7,7 @@ import { forward, minLength, object, partialCheck, pipe, regex, string } from 'v
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword } from '@/shared/form/form-fields';
 import type { FormProblem } from '@/shared/form/form-values';
+import { atRefusedField, NEW_PASSWORD_REFUSALS, type FieldRefusals } from '@/shared/form/refused-field';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { PasswordNotKept, useKeptInput } from '@/shared/form/use-kept-input';
 import { t } from '@/shared/language/language';
@@ -47,6 +48,8 @@ function firstInOrder(problems: readonly FormProblem[]): readonly string[] {
   );
 }
 
+const FIELD_REFUSALS: FieldRefusals<'password'> = [{ field: 'password', codes: NEW_PASSWORD_REFUSALS }];
+
 interface NewPasswordFormProps {
   readonly initial: NewPassword;
   readonly onValues: (values: NewPassword) => void;
@@ -63,7 +66,7 @@ export function NewPasswordForm({ initial, onValues, EMPID, save, onSaved }: New
     initial,
     summary: firstInOrder,
     onValues,
-    save: ({ password }) => save(password),
+    save: async ({ password }) => atRefusedField(await save(password), FIELD_REFUSALS),
     failure: t(ACCOUNT_MESSAGES.signInException),
     onSaved,
   });

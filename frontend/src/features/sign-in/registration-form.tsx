@@ -9,17 +9,16 @@ import type { RegisterAccountRequest } from '@timekeep/contracts/accounts/fields
 import { EMAIL_MAX_LENGTH, EMPID_LENGTH, PASSWORD_MIN_LENGTH } from '@timekeep/contracts/api/accounts-api';
 import type { MessageAnswer } from '@timekeep/contracts/api/answers';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
-import type { DeclaredCode } from '@timekeep/contracts/messages/catalog';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { boolean, check, object, pipe, string, transform } from 'valibot';
 import { baseApi } from '@/shared/api/base-api';
-import { failureMessage, isFailedAs } from '@/shared/api/failure';
 import { useConfig } from '@/shared/api/system-api';
 import { AppForm, SubmitButton } from '@/shared/form/app-form';
 import { FormPassword, FormText } from '@/shared/form/form-fields';
 import { filledIn, type FormProblem } from '@/shared/form/form-values';
+import { atRefusedField, NEW_PASSWORD_REFUSALS, type FieldRefusals } from '@/shared/form/refused-field';
 import { useAppForm } from '@/shared/form/use-app-form';
 import { PasswordNotKept, useKeptInput } from '@/shared/form/use-kept-input';
 import { t } from '@/shared/language/language';
@@ -77,20 +76,9 @@ export function registrationSchema(asksPin: boolean) {
 }
 
 /** The refusals of one field. That of an ID that nobody may use names no field, so that nobody learns whose it is. */
-const FIELD_REFUSALS: readonly {
-  readonly field: 'EMP_EMAIL' | 'EMP_PASSWORD';
-  readonly codes: readonly DeclaredCode[];
-}[] = [
+const FIELD_REFUSALS: FieldRefusals<'EMP_EMAIL' | 'EMP_PASSWORD'> = [
   { field: 'EMP_EMAIL', codes: ['accounts.invalidEmail', 'accounts.companyEmail'] },
-  {
-    field: 'EMP_PASSWORD',
-    codes: [
-      'accounts.plainPassword',
-      'accounts.passwordTooShort',
-      'accounts.passwordIsId',
-      'accounts.passwordCommon',
-    ],
-  },
+  { field: 'EMP_PASSWORD', codes: NEW_PASSWORD_REFUSALS },
 ];
 
 /**
@@ -139,13 +127,7 @@ function RegistrationFields({ goTo, asksPin }: RegistrationFormProps & { readonl
     initial: EMPTY_REGISTRATION,
     summary: registrationSummary,
     showsInForm: 'nothing',
-    save: async (request) => {
-      const { data, error } = await register(request);
-      const refused = FIELD_REFUSALS.find(({ codes }) => codes.some((code) => isFailedAs(error, code)));
-      return refused
-        ? { problem: { field: refused.field, message: failureMessage(error) } }
-        : { data, error };
-    },
+    save: async (request) => atRefusedField(await register(request), FIELD_REFUSALS),
     failure: t(ACCOUNT_MESSAGES.registrationException),
     onSaved: ({ msg }: MessageAnswer) => {
       notify('success', msg);

@@ -14,6 +14,7 @@ import { t } from '@/shared/language/language';
 import { BackGuard } from './back-guard';
 import { DiscardQuestion, type DiscardQuestionProps } from './confirm-dialog';
 import { DialogGuardContext, type FormGuard, type FormGuards } from './dialog-guard';
+import { useFocusInView } from './use-focus-in-view';
 import { useFocusRestore } from './use-focus-restore';
 
 interface ButtonsPlace {
@@ -86,6 +87,7 @@ export function DialogFrame({
   const hasIncomplete = () => content !== null && hasIncompleteField(content);
   const hasUnsavedInput = () => busy || dirty || hasIncomplete();
   useFocusRestore(busy);
+  useFocusInView(content);
   const tryClose = () => {
     if (busy || onClose === null) return;
     if (hasUnsavedInput()) setAsking(true);

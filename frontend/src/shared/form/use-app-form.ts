@@ -131,7 +131,8 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     return subscribe({ formState: { values: true }, callback });
   }, [subscribe]);
   const withdrawSolved = useEffectEvent(() => {
-    const present = summary(problems);
+    // A refusal of the server is not among the summary.
+    const present = [...summary(problems), ...problems.map(({ message }) => message)];
     const left = announced.current.filter((message) => present.includes(message));
     if (failure === null && left.length < announced.current.length) announce(left);
   });
