@@ -104,9 +104,7 @@ export function registrationSummary(problems: readonly FormProblem[]): readonly 
   const isWrong = (name: string) => problems.some(({ field }) => field === name);
   if (problems.some(({ isEmpty: missing }) => missing)) return [t(ACCOUNT_MESSAGES.fillFields)];
   if (isWrong('EMPID')) return [t(ACCOUNT_MESSAGES.invalidId)];
-  if (problems.some(({ message }) => message === PROBLEMS.short)) return [t(ACCOUNT_MESSAGES.shortPassword)];
-  // Refusals of the server have its words.
-  return problems.map(({ message }) => message);
+  return isWrong('EMP_PASSWORD') ? [t(ACCOUNT_MESSAGES.shortPassword)] : [];
 }
 
 interface RegistrationFormProps {
