@@ -10,7 +10,7 @@ import { journeyPages } from '../support/journey-pages.js';
 import { sharedSystem } from '../support/demo-system.js';
 import { callAs, VISITORS, type Visitor } from '../support/visitors.js';
 import { settled } from '../screens/visit.js';
-import { cutTexts } from '../support/cut-texts.js';
+import { cutTexts, inSight } from '../support/cut-texts.js';
 import { today } from '../support/free-days.js';
 
 const WIDTHS = [1440, 1280, 1024, 768] as const;
@@ -277,19 +277,6 @@ async function shadowOf(region: Locator, isShown: boolean): Promise<void> {
       frame,
       isShown ? '1' : '0',
     ] as const);
-}
-
-/** Resolves to true if the first matching element lies within the edges of the region, and is not covered. */
-function inSight(region: Locator, selector: string): Promise<boolean> {
-  return region.evaluate((element, wanted) => {
-    const found = element.querySelector(wanted);
-    if (!found) return false;
-    element.scrollIntoView();
-    const box = found.getBoundingClientRect();
-    const edge = element.getBoundingClientRect();
-    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return box.left >= edge.left - 1 && box.right <= edge.right + 1 && found.contains(at);
-  }, selector);
 }
 
 /** Drags over the text of a cell, from its left to its right end. */

@@ -26,3 +26,16 @@ export function cutTexts(table: Locator, column: string): Promise<string[]> {
       .map((cell) => cell.innerText);
   }, column);
 }
+
+/** Resolves to true if the first matching element lies within the edges of the region, and is not covered. */
+export function inSight(region: Locator, selector: string): Promise<boolean> {
+  return region.evaluate((element, wanted) => {
+    const found = element.querySelector(wanted);
+    if (!found) return false;
+    element.scrollIntoView();
+    const box = found.getBoundingClientRect();
+    const edge = element.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return box.left >= edge.left - 1 && box.right <= edge.right + 1 && found.contains(at);
+  }, selector);
+}

@@ -32,8 +32,7 @@ import {
 } from '../accounts.module.js';
 import { answers, says, uncoded } from '../../testing/says.js';
 
-const HR_USERS = ['100001', '100002'] as const;
-const [HR, COLLEAGUE] = HR_USERS;
+const [HR, COLLEAGUE] = ['100001', '100002'] as const;
 const WAITS = accountMessages.waiting().text;
 const APPROVED = { err: 'This registration was decided already: it was approved. Nothing was saved.' };
 const NEEDS_NEW_PASSWORD = { err: accountMessages.needsNewPassword().text };
@@ -48,7 +47,7 @@ describe('a registration that waits for approval', () => {
   beforeAll(async () => {
     resets = await TestResets.start({ registration: { emailDomains: [], proof: 'approval' } });
     ({ backend } = resets);
-    for (const EMPID of HR_USERS) {
+    for (const EMPID of [HR, COLLEAGUE]) {
       await backend.employee(EMPID);
       const email = emailOf(EMPID);
       await backend.run(new RegisterAccount({ EMPID, email, password: TEST_PASSWORD }, testContext()));
