@@ -46,7 +46,7 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
     ...changedColumns<AuditVersion>(zone),
     {
       heading: 'DATE',
-      width: '156px',
+      width: '160px',
       sortValue: ({ date }) => date,
       render: ({ date }) => <DateValue wireDate={date} />,
     },
@@ -60,7 +60,7 @@ export function changesColumns(zone: CompanyZone): readonly Column<AuditVersion>
     },
     {
       heading: 'FROM → TO',
-      width: '264px',
+      width: '260px',
       wraps: true,
       sortValue: (version) => changeInWords(shownValues(version)),
       render: (version) => <ChangeText {...shownValues(version)} />,

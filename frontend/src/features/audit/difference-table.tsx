@@ -96,7 +96,7 @@ function differenceColumns(
   return [
     {
       heading: 'DATE',
-      width: '156px',
+      width: '160px',
       sortValue: ({ date }) => date,
       render: ({ date }) => <DateValue wireDate={date} />,
     },
@@ -118,7 +118,7 @@ function differenceColumns(
     },
     {
       heading: 'FROM → TO',
-      width: '328px',
+      width: '324px',
       wraps: true,
       sortValue: changeInWords,
       render: ({ before, after }) => <ChangeText before={before} after={after} />,

@@ -73,9 +73,9 @@ export function DecideDialog(props: DecideDialogProps) {
       <Box
         component="ul"
         aria-label={t('Requests')}
-        // A scrolling area needs keyboard focus.
-        tabIndex={requests.length > MANY ? 0 : -1}
-        sx={{ m: 0, pl: 2.5, maxHeight: 220, overflowY: 'auto' }}
+        // An area that scrolls needs keyboard focus. A few requests scroll with the dialog.
+        {...(requests.length > MANY && { tabIndex: 0 })}
+        sx={{ m: 0, pl: 2.5, ...(requests.length > MANY && { maxHeight: 220, overflowY: 'auto' }) }}
       >
         {requests.map(({ request }) => (
           <Typography key={request.REQUEST_ID} component="li" variant="body2">
