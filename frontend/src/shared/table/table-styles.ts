@@ -91,6 +91,9 @@ export const Table = styled('table')(({ theme }) => {
       WebkitLineClamp: 2,
       overflow: 'hidden',
     },
+    // The mark of the next day is beside the right edge of a time.
+    '& td[data-wraps][data-align=right]': { overflow: 'visible' },
+    '& td[data-align=right] > [data-lines]': { marginRight: -14, paddingRight: 14 },
     '[data-scrolled] & [data-frozen]': stays,
     '[data-scrolled] & td[data-frozen]': { backgroundColor: 'inherit' },
     '[data-covered] & [data-frozen]': {
