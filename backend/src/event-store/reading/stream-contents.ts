@@ -78,17 +78,12 @@ export function ofCategory<Event extends TimekeepEvent>(
   stream: string,
   contents: StreamContents<TimekeepEvent>,
 ): StreamContents<Event> {
-  if (isOfCategory<Event>(stream, contents)) return contents;
   const other = contents.events.find(({ event }) => !streamHolds(stream, event.type));
-  if (!other) throw new Error(`All events of ${stream} are of its category.`);
-  throw unreadable(stream, { ...other, type: other.event.type }, 'its type does not belong into this stream');
-}
-
-function isOfCategory<Event extends TimekeepEvent>(
-  stream: string,
-  contents: StreamContents<TimekeepEvent>,
-): contents is StreamContents<Event> {
-  return contents.events.every(({ event }) => streamHolds(stream, event.type));
+  if (other) {
+    const stored = { ...other, type: other.event.type };
+    throw unreadable(stream, stored, 'its type does not belong into this stream');
+  }
+  return contents as StreamContents<Event>;
 }
 
 function parseEvent(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {

@@ -52,7 +52,7 @@ function periodInWords(search: SearchAuditRequest): string {
 function sheetColumns(zone: CompanyZone): readonly SheetColumn<AuditVersion>[] {
   return [
     { heading: 'CHANGED AT', render: ({ at }) => momentInWords(at, zone) },
-    { heading: 'CHANGED BY', render: (version) => actorInWords(version), wraps: true },
+    { heading: 'CHANGED BY', render: authorInWords, wraps: true },
     { heading: 'DATE', render: ({ date }) => mediumDate(date) },
     { heading: 'EMPNAME', render: ({ EMPNAME, EMPID }) => `${EMPNAME} · ${EMPID}`, wraps: true },
     { heading: 'KIND', render: ({ kind }) => kindInWords(kind) },
@@ -61,7 +61,7 @@ function sheetColumns(zone: CompanyZone): readonly SheetColumn<AuditVersion>[] {
   ];
 }
 
-function actorInWords(version: AuditVersion): string {
+function authorInWords(version: AuditVersion): string {
   const { name, authority } = actorWords(version);
   return authority === null ? name : `${name} ${authority}`;
 }

@@ -32,24 +32,20 @@ export function TimeValue({ time }: { readonly time: TimeOfDay | null }) {
 type Times = Pick<AttendanceRecord, 'TimeIN1' | 'TimeOUT1' | 'TimeBreakOUT' | 'TimeBreakIN' | 'hrs'>;
 
 /** Returns whether a time of a record is on the day after its in: earlier in the day, or the out of 24 hours and more. */
-export function isOnNextDay(
-  time: TimeOfDay | null,
-  { TimeIN1, TimeOUT1, hrs }: Pick<Times, 'TimeIN1' | 'TimeOUT1' | 'hrs'>,
-): boolean {
+export function isOnNextDay(time: TimeOfDay | null, { TimeIN1, TimeOUT1, hrs }: Times): boolean {
   if (time === null || TimeIN1 === null) return false;
   return time < TimeIN1 || (time === TimeOUT1 && hrs >= HOURS_OF_A_DAY);
 }
 
 const HOURS_OF_A_DAY = 24;
 
-/** A time of a record, with a small `+1` if it is on the day after the record's date. */
-export function RecordTime({
-  time,
-  record,
-}: {
+interface RecordTimeProps {
   readonly time: TimeOfDay | null;
-  readonly record: Pick<Times, 'TimeIN1' | 'TimeOUT1' | 'hrs'>;
-}) {
+  readonly record: Times;
+}
+
+/** A time of a record, with a small `+1` if it is on the day after the record's date. */
+function RecordTime({ time, record }: RecordTimeProps) {
   if (!isOnNextDay(time, record)) return <TimeValue time={time} />;
   return (
     <>
