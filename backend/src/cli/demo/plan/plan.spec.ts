@@ -5,6 +5,7 @@ import { CompanyZone } from '@timekeep/contracts/time/company-zone';
 import { addDays, datesBetween, isWorkDate, weekdayOf } from '@timekeep/contracts/time/work-date';
 import { planEntitlement, planDay } from './day.plan.js';
 import { type DemoPerson, isHoliday, planHolidays, planPeople } from './company.plan.js';
+import { planRequests } from './requests.plan.js';
 
 const zone = new CompanyZone('Asia/Manila');
 const START = '2023-01-01';
@@ -92,6 +93,18 @@ describe.each(STARTS)('the demo company that is looked at on %s', (today) => {
       ({ date, leave, punches }) => leave && punches.length > 0 && date > addDays(today, -120),
     );
     expect(recent.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the requests of the demo company', () => {
+  it('ask for leave on three different working days that are no holidays, whatever the day', () => {
+    for (const today of datesBetween('2026-01-01', '2029-12-31')) {
+      const dates = planRequests(today).flatMap(({ input }) => (input.kind === 'leave' ? [input.FROM] : []));
+      const free = dates.filter(
+        (date) => isHoliday(date) || ['saturday', 'sunday'].includes(weekdayOf(date)),
+      );
+      expect({ today, free, different: new Set(dates).size }).toEqual({ today, free: [], different: 3 });
+    }
   });
 });
 
