@@ -5,7 +5,7 @@ import type { NewestNear } from '@timekeep/log/client/reads';
 import type { CommandContext } from './command-context.js';
 import { EventStore, REVISION_CONFLICT } from './event-store.js';
 import type { AppendLocation } from './recorded.js';
-import { ofCategory, type StoredEvent, type StreamContents } from './reading/stream-contents.js';
+import type { StoredEvent, StreamContents } from './reading/stream-contents.js';
 import { RefusedError } from './store-errors.js';
 
 /** Higher than every position of a log. */
@@ -35,11 +35,10 @@ export class RehearsalStore extends EventStore {
     freshness: { readonly mayLag?: boolean } = {},
   ): Promise<StreamContents<Event>> {
     const { events, revision, recordedAt } = await super.read<Event>(stream, freshness);
-    const known = this.imagined.get(stream) ?? [];
-    const imagined = ofCategory<Event>(stream, { events: known, revision: null, recordedAt: null });
-    const last = imagined.events.at(-1);
+    const imagined = (this.imagined.get(stream) ?? []) as StoredEvent<Event>[];
+    const last = imagined.at(-1);
     return {
-      events: [...events, ...imagined.events],
+      events: [...events, ...imagined],
       revision: last?.revision ?? revision,
       recordedAt: last?.recordedAt ?? recordedAt,
     };

@@ -24,6 +24,8 @@ export class RecordCache {
   private readonly dates = new Map<WorkDate, CachedDate>();
   /** Number of rows and dates. */
   private size = 0;
+  /** Size of the largest date. */
+  private largest = 0;
   /** Dates with rows in the table. */
   private readonly begun: Set<WorkDate>;
 
@@ -54,6 +56,7 @@ export class RecordCache {
     rows.set(EMPID, row);
     if (row) this.begun.add(date);
     this.size += rows.size - before;
+    this.largest = Math.max(this.largest, 1 + rows.size);
   }
 
   /** Marks all rows of a date as loaded. */
@@ -62,7 +65,7 @@ export class RecordCache {
   }
 
   get isFull(): boolean {
-    return this.size > this.room() + Math.max(NEW_ROWS, this.largest());
+    return this.size > this.room() + Math.max(NEW_ROWS, this.largest);
   }
 
   use(date: WorkDate): void {
@@ -74,27 +77,24 @@ export class RecordCache {
 
   forgetOldest(): void {
     const room = this.room();
+    if (this.size <= room) return;
     for (const [date, { rows }] of this.dates) {
-      if (this.size <= room) return;
       this.dates.delete(date);
       this.size -= 1 + rows.size;
+      if (this.size <= room) break;
     }
+    this.largest = [...this.dates.values()].reduce((most, { rows }) => Math.max(most, 1 + rows.size), 0);
   }
 
   forgetAll(): void {
     this.dates.clear();
     this.size = 0;
+    this.largest = 0;
   }
 
   /** Limit of rows: enough for the dates that a punch reads, each as large as the largest. */
   private room(): number {
-    return Math.min(MAX_ROWS, Math.max(USUAL_ROWS, DATES_A_PUNCH * this.largest()));
-  }
-
-  private largest(): number {
-    let largest = 0;
-    for (const { rows } of this.dates.values()) largest = Math.max(largest, 1 + rows.size);
-    return largest;
+    return Math.min(MAX_ROWS, Math.max(USUAL_ROWS, DATES_A_PUNCH * this.largest));
   }
 
   private of(date: WorkDate): CachedDate {

@@ -18,13 +18,7 @@ import type { RecordedIds } from '../recorded.js';
 import { UnreadableStreamError } from '../store-errors.js';
 import { CachedLog, TtlCache } from './cached-log.js';
 import { LongStreams } from './long-streams.js';
-import {
-  ofCategory,
-  recordedAtOf,
-  type StoredEvent,
-  type StreamContents,
-  voidedKeys,
-} from './stream-contents.js';
+import { recordedAtOf, type StoredEvent, type StreamContents, voidedKeys } from './stream-contents.js';
 
 const REACHABLE_WITHIN_MS = 1_500;
 /** Projections are usually less than this many events behind. */
@@ -196,15 +190,13 @@ export class StreamReader {
     { mayLag = false }: { readonly mayLag?: boolean } = {},
   ): Promise<StreamContents<Event>> {
     try {
-      return ofCategory<Event>(
-        stream,
-        await (mayLag ? this.cached.contents(stream) : this.reads.read(stream)),
-      );
+      const contents = await (mayLag ? this.cached.contents(stream) : this.reads.read(stream));
+      return contents as StreamContents<Event>;
     } catch (error) {
       if (!(error instanceof UnreadableStreamError)) throw error;
       // It may have been declared void a moment ago.
       this.voided.delete(VOIDED_EVENTS_STREAM);
-      return ofCategory<Event>(stream, await this.readNow(stream));
+      return (await this.readNow(stream)) as StreamContents<Event>;
     }
   }
 
@@ -213,7 +205,7 @@ export class StreamReader {
     stream: string,
     lost: LostOutcome,
   ): Promise<StreamContents<Event>> {
-    return ofCategory<Event>(stream, await this.readNow(stream, lost));
+    return (await this.readNow(stream, lost)) as StreamContents<Event>;
   }
 
   /** Returns the position of the log's newest event that is not its own; `LOG_START` when there is none. */

@@ -35,7 +35,7 @@ export interface StreamContents<Event extends TimekeepEvent> {
  * Parses the events of a stream; void events are left out, whatever their content.
  *
  * @param voided keys of all void events
- * @throws UnreadableStreamError for an event of an unknown type, of a newer version, or with missing fields
+ * @throws UnreadableStreamError for an event of an unknown type, of another category, of a newer version, or with missing fields
  */
 export function parseStream(
   stream: string,
@@ -69,28 +69,13 @@ export function voidedKeys(declarations: readonly ClientEvent[]): ReadonlySet<st
   );
 }
 
-/**
- * Returns the contents of a stream as those of its category: the same object, so that its state is folded once (`stateAfter`).
- *
- * @throws UnreadableStreamError for an event of another category
- */
-export function ofCategory<Event extends TimekeepEvent>(
-  stream: string,
-  contents: StreamContents<TimekeepEvent>,
-): StreamContents<Event> {
-  const other = contents.events.find(({ event }) => !streamHolds(stream, event.type));
-  if (other) {
-    const stored = { ...other, type: other.event.type };
-    throw unreadable(stream, stored, 'its type does not belong into this stream');
-  }
-  return contents as StreamContents<Event>;
-}
-
 function parseEvent(stream: string, stored: ClientEvent): StoredEvent<TimekeepEvent> {
   const { type, data, id, revision, position } = stored;
   const { schemaVersion, causationId, occasionId, actor } = fieldsOf(stored.metadata);
   const read = readEvent(type, schemaVersion, data);
   if ('unreadable' in read) throw unreadable(stream, stored, read.unreadable);
+  if (!streamHolds(stream, read.event.type))
+    throw unreadable(stream, stored, 'its type does not belong into this stream');
   return {
     event: read.event,
     id,
