@@ -68,6 +68,8 @@ export class ExportLog {
         }, done);
       },
     });
+    // Those who wait for the end of the response, and the pipeline, are more than the ten beyond which Node.js warns of a leak.
+    to.setMaxListeners(2 * to.getMaxListeners());
     const sent = pipeline(file, to).catch(async (error: unknown) => {
       await record();
       if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

@@ -42,8 +42,6 @@ export async function writeCells<Row>(
   to: Writable,
 ): Promise<void> {
   const csv = stringify({ header: true, columns: [...titles], bom: true });
-  // The pipeline adds several listeners for the end, beside the existing ones.
-  to.setMaxListeners(to.getMaxListeners() * 2);
   try {
     await pipeline(pages, cells, csv, to);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Server, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_PATHS } from '@timekeep/contracts/api/api-paths';
 import { AUDIT_KINDS } from '@timekeep/contracts/audit/audit-kinds';
@@ -92,6 +93,21 @@ describe('the audit as CSV', () => {
     expect(rows.map(({ cells }) => cells.at(-2))).toEqual(['1', '2', '2']);
     expect(rows.at(-1)?.cells.slice(0, -2)).toEqual(['END', ...Array.from({ length: 24 }, () => '')]);
     expect(rows[1]?.cells).toEqual(expect.arrayContaining([NIGHT, 'ABAD, ANA', HR, 'HR', `'${FORMULA}`]));
+  });
+
+  it('has room for all who wait for the end of the response: beyond it, Node.js warns of a leak at each export', async () => {
+    let room = Infinity;
+    const watch = (_request: unknown, response: ServerResponse) => {
+      response.on('newListener', (name) => {
+        if (name === 'close')
+          room = Math.min(room, response.getMaxListeners() - response.listenerCount('close') - 1);
+      });
+    };
+    const server: Server = backend.app.getHttpServer();
+    server.prependListener('request', watch);
+    await exported();
+    server.off('request', watch);
+    expect(room).toBeGreaterThanOrEqual(0);
   });
 
   it('has every change, and matches the log', async () => {
