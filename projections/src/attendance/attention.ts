@@ -60,12 +60,11 @@ function* changed(changes: readonly RecordChange[], company: CompanyState): Step
   for (const [index, { before, after }] of changes.entries()) {
     if (before !== after) {
       const [former, signs] = [signsOf(before, company), signsOf(after, company)];
-      const from = Math.min(...signs.map((sign) => sign.from));
-      const row = { workDate: after.date, EMPID: after.EMPID, from, signs };
-      if (signs.length === 0) {
-        if (former.length > 0) gone.push(row);
-      } else if (before === undefined) added.push(row);
-      else if (!isSame(former, signs)) replaced.push(row);
+      if (!isSame(former, signs)) {
+        const from = Math.min(...signs.map((sign) => sign.from));
+        const row = { workDate: after.date, EMPID: after.EMPID, from, signs };
+        (signs.length === 0 ? gone : before === undefined ? added : replaced).push(row);
+      }
       hear(heard, before?.state.terminals, after.state.terminals);
     }
     if (index % ITEMS_A_STEP === 0) yield;
@@ -100,11 +99,12 @@ function hear(
 }
 
 /** A punch that arrives late leaves the newest one. */
+const SAVE_HEARD = `
+  INSERT INTO heard_terminals (terminal, at) SELECT terminal, at FROM unnest($1::text[], $2::bigint[]) AS given (terminal, at)
+  ON CONFLICT (terminal) DO UPDATE SET at = greatest(heard_terminals.at, excluded.at)`;
+
 async function saveHeard(heard: ReadonlyMap<string, number>, db: ReadModelDb): Promise<void> {
   if (heard.size === 0) return;
-  await db.query(
-    `INSERT INTO heard_terminals (terminal, at) SELECT terminal, at FROM unnest($1::text[], $2::bigint[]) AS given (terminal, at)
-     ON CONFLICT (terminal) DO UPDATE SET at = greatest(heard_terminals.at, excluded.at)`,
-    [[...heard.keys()], [...heard.values()]],
-  );
+  const values = [[...heard.keys()], [...heard.values()]];
+  await db.query({ name: 'heard-terminals', text: SAVE_HEARD, values });
 }

@@ -120,6 +120,11 @@ export class CompanyState {
     return datesBetween(from, earlierOf(to, this.latestOpen)).filter((date) => this.openDates.has(date));
   }
 
+  /** True if a correction of a clock or a withdrawal of punches holds, so that a punch may count at another time than its own, or not. */
+  get hasPunchChanges(): boolean {
+    return this.changesOfPunches.size > 0;
+  }
+
   /** Corrections of clocks and withdrawals of punches that hold, in the order in which they were recorded. */
   get punchChanges(): Iterable<PunchChange> {
     return this.changesOfPunches.values();

@@ -190,22 +190,28 @@ export const attendanceHandlers: AttendanceHandlers = {
 
   // A punch belongs to the date whose window it falls into, and counts once.
   TimeClockPunched: {
-    reads: ({ data: { EMPID, at: iso, terminal } }, needed, { zone, punchChanges }, actor) => {
+    reads: (
+      { data: { EMPID, at: iso, terminal } },
+      needed,
+      { zone, punchChanges, hasPunchChanges },
+      actor,
+    ) => {
       const at = Date.parse(iso);
       needed.candidates(EMPID, datesThatDecide(zone.workDateAt(at)));
+      if (!hasPunchChanges) return;
       const counts = countsAt({ EMPID, at, terminal: terminal ?? terminalOfActor(actor) }, punchChanges);
       if (counts !== null && counts !== at)
         needed.records(EMPID, ...datesThatDecide(zone.workDateAt(counts)));
     },
     fold: ({ data: { EMPID, at: iso, terminal: named } }, fold) => {
       const at = Date.parse(iso);
-      const { company, placing } = fold;
       const terminal = named ?? fold.terminal;
       const date = workDateOfNewPunch(EMPID, at, fold);
       if (date === null) return;
       const closing = closingRecords(fold);
       closing.addFact(EMPID, date, { type: 'punched', at, terminal });
-      placePunch({ EMPID, at, terminal }, date, company.punchChanges, placing, closing);
+      const { hasPunchChanges, punchChanges } = fold.company;
+      if (hasPunchChanges) placePunch({ EMPID, at, terminal }, date, punchChanges, fold.placing, closing);
     },
   },
 

@@ -27,7 +27,10 @@ export const attendanceProjection: Projection = {
   opening: OPENING,
   tables: [...ATTENDANCE_TABLES, ...READERS.flatMap(({ tables }) => tables)],
   derived: READERS.map(tablesOf),
-  startRun: () => new AttendanceRun(),
+  startRun: () => {
+    publishedChanges.join(attendanceProjection.name);
+    return new AttendanceRun();
+  },
 };
 
 /** Folds events in memory, and writes the changed rows. */

@@ -57,7 +57,10 @@ export const auditProjection: Projection = {
   unawaited: new Set(['TimeClockPunched']),
   opening: OPENING,
   tables: AUDIT_TABLES,
-  startRun: () => new AuditRun(),
+  startRun: () => {
+    publishedChanges.join(auditProjection.name);
+    return new AuditRun();
+  },
 };
 
 /** Number of versions after which they are written before the next chunk is folded. */

@@ -195,8 +195,15 @@ export class PublishedChanges {
   /** The commit positions of the latest publications, as a ring: a Map finds its first key slowly once many were deleted before it. */
   private readonly order: bigint[] = [];
   private next = 0;
+  private readonly folds = new Set<string>();
+
+  /** Must be called by each fold before its first event, with its name: nothing is kept for a fold that is alone in its process. */
+  join(fold: string): void {
+    this.folds.add(fold);
+  }
 
   publish(event: PositionedEvent, changes: readonly RecordChange[]): void {
+    if (this.folds.size < 2) return;
     const { commit } = event.position;
     const oldest = this.order[this.next];
     if (oldest !== undefined) this.published.delete(oldest);

@@ -12,9 +12,17 @@ const eventAt = (place: number): PositionedEvent => ({
   recordedAt: new Date(place),
 });
 
+/** Returns the changes that two folds share. */
+function shared(): PublishedChanges {
+  const published = new PublishedChanges();
+  published.join('attendance');
+  published.join('audit');
+  return published;
+}
+
 describe('published changes', () => {
   it('are taken once, by the fold of the same event', () => {
-    const published = new PublishedChanges();
+    const published = shared();
     const [event, equal] = [eventAt(1), eventAt(1)];
     published.publish(event, []);
     expect(published.take(equal)).toBeUndefined();
@@ -22,8 +30,20 @@ describe('published changes', () => {
     expect(published.take(event)).toBeUndefined();
   });
 
-  it('are those of the latest events, however many nobody takes', () => {
+  it('are not kept for a fold that is alone, however often it has begun', () => {
     const published = new PublishedChanges();
+    published.join('attendance');
+    published.join('attendance');
+    const event = eventAt(1);
+    published.publish(event, []);
+    expect(published.take(event)).toBeUndefined();
+    published.join('audit');
+    published.publish(event, []);
+    expect(published.take(event)).toEqual([]);
+  });
+
+  it('are those of the latest events, however many nobody takes', () => {
+    const published = shared();
     const events = Array.from({ length: 3 * MAX_EVENTS + 1 }, (_, place) => eventAt(place));
     for (const event of events) published.publish(event, []);
     const kept = events.filter((event) => published.take(event) !== undefined);
