@@ -1,7 +1,7 @@
 import { formerAfterRehire } from '@timekeep/contracts/attendance/employment-bounds';
 import { countsAt, placePunch, terminalOfActor } from '@timekeep/contracts/attendance/punch-changes';
 import { datesThatDecide } from '@timekeep/contracts/attendance/work-window';
-import type { EventIn, EventType } from '@timekeep/contracts/events/catalog';
+import type { EventIn } from '@timekeep/contracts/events/catalog';
 import type { AbsencePlanned, AbsenceWithdrawn } from '@timekeep/contracts/events/leave';
 import type { OrganizationEvent } from '@timekeep/contracts/events/organization';
 import type { ScheduleEvent } from '@timekeep/contracts/events/schedule';
@@ -32,9 +32,6 @@ export const ATTENDANCE_CATEGORIES = [
   'timekeep',
   'workday',
 ] as const;
-
-/** Types of events that open records (`Projection.opening`). */
-export const OPENING: ReadonlySet<EventType> = new Set<EventType>(['WorkdayOpened']);
 
 /** Effect of one event type on the company and its records (docs/attendance.md). */
 export interface AttendanceHandler<Event> {

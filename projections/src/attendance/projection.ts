@@ -10,7 +10,7 @@ import { RecordBook } from '../records/record-book.js';
 import { loadCompany, saveCompany, type CompanyState } from './company-state.js';
 import { foldBatch, publishedChanges } from '../records/fold-batch.js';
 import { attentionReader } from './attention.js';
-import { ATTENDANCE_CATEGORIES, OPENING } from './handlers.js';
+import { ATTENDANCE_CATEGORIES } from './handlers.js';
 import { loadDates, loadRecords, saveRecords, tablesOf } from './record-store.js';
 import { latenessReader } from './lateness.js';
 import { ATTENDANCE_TABLES } from './tables.js';
@@ -24,7 +24,6 @@ export const attendanceProjection: Projection = {
   version: 14,
   continues: 13,
   categories: new Set(ATTENDANCE_CATEGORIES),
-  opening: OPENING,
   tables: [...ATTENDANCE_TABLES, ...READERS.flatMap(({ tables }) => tables)],
   derived: READERS.map(tablesOf),
   startRun: () => {

@@ -1,4 +1,4 @@
-import { ATTENDANCE_CATEGORIES, OPENING } from '../attendance/handlers.js';
+import { ATTENDANCE_CATEGORIES } from '../attendance/handlers.js';
 import { loadCompany, saveCompany, type CompanyState } from '../attendance/company-state.js';
 import { foldBatch, publishedChanges } from '../records/fold-batch.js';
 import { loadDates } from '../attendance/record-store.js';
@@ -55,7 +55,6 @@ export const auditProjection: Projection = {
   ]),
   // Time clocks wait for the record, not for its versions.
   unawaited: new Set(['TimeClockPunched']),
-  opening: OPENING,
   tables: AUDIT_TABLES,
   startRun: () => {
     publishedChanges.join(auditProjection.name);

@@ -141,50 +141,6 @@ describe('batches that are written behind', () => {
     expect(await written()).toEqual({ zone: 'Asia/Manila', employees: ['100001', '100002'] });
   });
 
-  describe('with events that open records', () => {
-    const days = ['2023-01-01', '2023-01-02', '2023-01-03'].map((date, index) =>
-      logged(10 + 2 * index, workdayStream(date), opened(date)),
-    );
-    const [first, second, third] = days as [LoggedEvent, LoggedEvent, LoggedEvent];
-    const others = [11, 13].map((place) =>
-      logged(place, employeeStream(`2000${place}`), registered(`2000${place}`)),
-    ) as [LoggedEvent, LoggedEvent];
-    /** The transactions of the open dates, numbered in the order of the dates. */
-    const transactions = async () => {
-      const { rows } = await session.sql.query<{ n: string }>(
-        'SELECT dense_rank() OVER (ORDER BY xmin::text::bigint) AS n FROM attendance.workdays ORDER BY date',
-      );
-      return rows.map(({ n }) => Number(n));
-    };
-
-    it('end before one once a third of the maximum is reached, in the middle of a batch and at its beginning', async () => {
-      const writer = new BatchWriter(attendanceProjection, session, created, { eventsBehind: 6 });
-      await writer.writeBehind(alone(founded, hired, first, others[0], second));
-      await writer.writeBehind(alone(others[1]));
-      await writer.writeBehind(alone(third));
-      expect(await writer.settle()).toBeNull();
-      expect(await transactions()).toEqual([1, 2, 3]);
-      expect(writer.checkpoint.position).toEqual(third.position);
-      expect((await written())?.employees).toEqual(['100001', '200011', '200013']);
-    });
-
-    it('go on past one before that', async () => {
-      const writer = new BatchWriter(attendanceProjection, session, created, { eventsBehind: 30 });
-      await writer.writeBehind(alone(founded, hired, first, others[0], second, others[1], third));
-      expect(await writer.settle()).toBeNull();
-      expect(await transactions()).toEqual([1, 1, 1]);
-    });
-
-    it('are applied up to a refused event, before the cut and after it', async () => {
-      const writer = new BatchWriter(attendanceProjection, session, created, { eventsBehind: 6 });
-      const refusal =
-        (await writer.writeBehind(alone(founded, hired, first, ofNobody, second))) ?? (await writer.settle());
-      expect(refusal).toContain('there is no employee 100009');
-      expect(await transactions()).toEqual([1]);
-      expect(writer.checkpoint.position).toEqual(first.position);
-    });
-  });
-
   it('without events of Timekeep only move the checkpoint', async () => {
     const writer = new BatchWriter(attendanceProjection, session, created);
     await writer.writeBehind({ events: [], position: positionAt(4) });

@@ -10,10 +10,8 @@ import {
 } from './log-reading/logged-event.js';
 import type { Projection, ProjectionRun } from './projection.js';
 
-/** Maximum of events per transaction in write-behind mode: large, since a record that changes often is then written once. */
-const EVENTS_BEHIND = 36_000;
-/** Part of the maximum from which on a transaction ends before an event that opens rows. */
-const ENOUGH = 1 / 3;
+/** Events per transaction in write-behind mode: large, since a record that changes often is then written once. */
+const EVENTS_BEHIND = 24_000;
 
 interface WriterOptions {
   /** Void events, which are skipped. */
@@ -68,11 +66,14 @@ export class BatchWriter {
    * Returns and throws like `write`, also for earlier batches that were written behind.
    */
   async writeBehind(batch: EventBatch): Promise<string | null> {
-    const cut = this.cutOf(batch.events);
-    if (cut === -1) return await this.foldBehind(batch, false);
-    const { events, position } = batch;
-    const refused = await this.foldBehind(upToLast(events.slice(0, cut)), true);
-    return refused ?? (await this.writeBehind({ events: events.slice(cut), position }));
+    const open = (this.open ??= this.begin());
+    try {
+      await open.fold(batch);
+      if (open.size >= this.eventsBehind) await this.close();
+      return null;
+    } catch (error) {
+      return await this.applyAgain(error);
+    }
   }
 
   /** Waits until all batches are written. Returns and throws like `write`. */
@@ -80,24 +81,6 @@ export class BatchWriter {
     try {
       await this.close();
       await this.committed();
-      return null;
-    } catch (error) {
-      return await this.applyAgain(error);
-    }
-  }
-
-  /** Returns the index of the event before which the transaction ends; -1 if it goes on. */
-  private cutOf(events: readonly LoggedEvent[]): number {
-    const { projection, open, eventsBehind } = this;
-    const enough = ENOUGH * eventsBehind - (open?.size ?? 0);
-    return events.findIndex(({ type }, index) => index >= enough && projection.opening?.has(type));
-  }
-
-  /** @param ends whether the transaction ends with the batch in any case */
-  private async foldBehind(batch: EventBatch | undefined, ends: boolean): Promise<string | null> {
-    try {
-      if (batch) await (this.open ??= this.begin()).fold(batch);
-      if (ends || (this.open && this.open.size >= this.eventsBehind)) await this.close();
       return null;
     } catch (error) {
       return await this.applyAgain(error);
@@ -157,14 +140,12 @@ export class BatchWriter {
   /** An error does not name its event: bisects the batch, and applies the events before it. */
   private async writeHalves({ events, position }: EventBatch): Promise<string | null> {
     const middle = Math.floor(events.length / 2);
-    const first = upToLast(events.slice(0, middle));
-    const refused = first ? await this.write(first) : null;
-    return refused ?? (await this.write({ events: events.slice(middle), position }));
+    const first = events.slice(0, middle);
+    const last = first.at(-1);
+    if (last) {
+      const refused = await this.write({ events: first, position: last.position });
+      if (refused !== null) return refused;
+    }
+    return await this.write({ events: events.slice(middle), position });
   }
-}
-
-/** Returns the events as a batch up to the last of them; undefined if there are none. */
-function upToLast(events: readonly LoggedEvent[]): EventBatch | undefined {
-  const last = events.at(-1);
-  return last && { events, position: last.position };
 }

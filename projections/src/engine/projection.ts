@@ -40,11 +40,6 @@ export interface Projection {
   readonly categories: ReadonlySet<StreamCategory>;
   /** Types of events for which no client waits in these tables; they are batched with a delay. */
   readonly unawaited?: ReadonlySet<string>;
-  /**
-   * Types of events that open new rows, which change until the next of these events and hardly after it. A build commits before such an
-   * event, so that it writes these rows once.
-   */
-  readonly opening?: ReadonlySet<string>;
   /** In the order of their creation; includes the derived ones. */
   readonly tables: readonly AnyTable[];
   /** Tables of an older version, from this one on, are continued: later versions changed only derived tables. */
