@@ -34,6 +34,7 @@ import {
 } from '../testing/sample-events.js';
 import { positioned, ReadModel } from '../testing/read-model.js';
 import type { PositionedEvent } from '../engine/projection.js';
+import { publishedChanges } from '../records/fold-batch.js';
 import { auditProjection } from './projection.js';
 import { recomputedAudit } from './recomputed-audit.js';
 
@@ -43,6 +44,8 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await startTestDatabase();
+  // Shared from the first history on, also when that is the one which fails.
+  for (const { name } of [attendanceProjection, auditProjection]) publishedChanges.join(name);
 });
 
 afterAll(async () => {

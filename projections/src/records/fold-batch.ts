@@ -197,7 +197,7 @@ export class PublishedChanges {
   private next = 0;
   private readonly folds = new Set<string>();
 
-  /** Must be called by each fold before its first event, with its name: nothing is kept for a fold that is alone in its process. */
+  /** Must be called by each fold before its first event, with its name: nothing is kept until a second one has begun in this process. */
   join(fold: string): void {
     this.folds.add(fold);
   }
