@@ -62,6 +62,7 @@ export function DecideDialog(props: DecideDialogProps) {
   });
   const isLeaveTaken = decision === 'grant' || decision === 'endorse';
   const leave = useLeave(isLeaveTaken ? requests : NO_REQUESTS);
+  const scrolls = requests.length > MANY;
   return (
     <FormDialog
       title={titleOf(decision, requests.length)}
@@ -74,8 +75,8 @@ export function DecideDialog(props: DecideDialogProps) {
         component="ul"
         aria-label={t('Requests')}
         // An area that scrolls needs keyboard focus. A few requests scroll with the dialog.
-        {...(requests.length > MANY && { tabIndex: 0 })}
-        sx={{ m: 0, pl: 2.5, ...(requests.length > MANY && { maxHeight: 220, overflowY: 'auto' }) }}
+        {...(scrolls && { tabIndex: 0 })}
+        sx={{ m: 0, pl: 2.5, ...(scrolls && { maxHeight: 220, overflowY: 'auto' }) }}
       >
         {requests.map(({ request }) => (
           <Typography key={request.REQUEST_ID} component="li" variant="body2">
