@@ -38,6 +38,17 @@ export interface RequestInput {
   readonly reason: string;
 }
 
+/** Input without the fields that only some kinds have. */
+export const NO_KIND_INPUT = {
+  remark: null,
+  TimeIN1: null,
+  TimeOUT1: null,
+  LEAVE_TYPE: null,
+  half: null,
+  except: [],
+  minutes: null,
+} as const satisfies Partial<RequestInput>;
+
 /** The times of the break of a split shift that a correction names. */
 export const breakTimes = group(() => ({
   TimeBreakOUT: optional(
@@ -68,16 +79,7 @@ export type RequestEntry = Of<typeof requestEntry>;
 /** Values of the fields that only some kinds have. */
 type KindFields = Omit<RequestEntry, 'kind' | 'FROM' | 'TO' | 'reason'>;
 
-const NO_FIELDS: KindFields = {
-  remark: null,
-  TimeIN1: null,
-  TimeOUT1: null,
-  breakTimes: null,
-  LEAVE_TYPE: null,
-  half: null,
-  except: [],
-  minutes: null,
-};
+const NO_FIELDS: KindFields = { ...NO_KIND_INPUT, breakTimes: null };
 
 /** Returns the request that counts, or the message that refuses it. The browser and the server check with it. */
 export function readRequest(input: RequestInput): RequestEntry | Message {

@@ -1,6 +1,6 @@
 import type { EmploymentBounds } from '@timekeep/contracts/attendance/employment-bounds';
 import type { RequestEvent } from '@timekeep/contracts/events/request';
-import { readRequest } from '@timekeep/contracts/requests/request-entry';
+import { NO_KIND_INPUT, readRequest } from '@timekeep/contracts/requests/request-entry';
 import { REQUEST_DAYS_AHEAD } from '@timekeep/contracts/requests/request-kinds';
 import { requestMessages } from '@timekeep/contracts/requests/request-messages';
 import { openRequestOn } from '@timekeep/contracts/requests/requests';
@@ -32,8 +32,6 @@ export interface GrantOvertimeCommand extends UnaskedOvertime {
   };
 }
 
-const NO_FIELDS = { remark: null, TimeIN1: null, TimeOUT1: null, LEAVE_TYPE: null, half: null, except: [] };
-
 /**
  * Decides overtime as a request that HR makes and grants at once, so that hours, notices and the audit treat it as any other. People
  * who have left can have it for days of their employment: HR may learn of it late.
@@ -43,7 +41,7 @@ export function decideUnaskedOvertime(
   { requests }: Pick<RequestsState, 'requests'>,
 ): Decision<RequestEvent> {
   if (by === EMPID) return refuse('forbidden', requestMessages.own());
-  const entry = readRequest({ ...NO_FIELDS, kind: 'overtime', FROM: date, TO: date, minutes, reason });
+  const entry = readRequest({ ...NO_KIND_INPUT, kind: 'overtime', FROM: date, TO: date, minutes, reason });
   if ('code' in entry) return refuse('invalid', entry);
   const { employment, today, endorsementRequired } = facts;
   if (!employment) return unknownEmployee(EMPID);

@@ -69,8 +69,8 @@ function planDuty(seed: number, person: DemoPerson, date: WorkDate, zone: Compan
   return comes && isClosed(date) ? { leave: null, punches: planPunches(random, DUTY, date, zone) } : FREE;
 }
 
-/** False on a Saturday, on which only those of five days are free. */
-function isClosed(date: WorkDate): boolean {
+/** True on Sundays and holidays; false on a Saturday, on which only those of five days are free. */
+export function isClosed(date: WorkDate): boolean {
   return weekdayOf(date) === 'sunday' || isHoliday(date);
 }
 

@@ -1,22 +1,12 @@
-import type { RequestInput } from '@timekeep/contracts/requests/request-entry';
+import type { NO_KIND_INPUT, RequestInput } from '@timekeep/contracts/requests/request-entry';
 import { addDays, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
-import { isHoliday } from './company.plan.js';
-
-const NO_FIELDS = {
-  remark: null,
-  TimeIN1: null,
-  TimeOUT1: null,
-  LEAVE_TYPE: null,
-  half: null,
-  except: [],
-  minutes: null,
-} as const;
+import { isClosed } from './day.plan.js';
 
 type Step = 'endorse' | 'return' | 'grant' | 'refuse' | 'take back';
 
 /** A request with what is done with it, and the note that each of these steps gets. */
 export interface DemoRequest {
-  readonly input: RequestInput;
+  readonly input: Omit<RequestInput, keyof typeof NO_KIND_INPUT> & Partial<RequestInput>;
   readonly steps: readonly Step[];
   readonly note: string | null;
 }
@@ -30,46 +20,32 @@ export function planRequests(today: WorkDate): readonly DemoRequest[] {
   const hours = { TimeIN1: '10:00:00', TimeOUT1: '19:00:00' };
   return [
     {
-      input: {
-        ...NO_FIELDS,
-        kind: 'leave',
-        ...ahead(9),
-        LEAVE_TYPE: 'VL',
-        half: 'PM',
-        reason: 'School meeting',
-      },
+      input: { kind: 'leave', ...ahead(9), LEAVE_TYPE: 'VL', half: 'PM', reason: 'School meeting' },
       steps: ['endorse', 'grant'],
       note: null,
     },
     {
-      input: { ...NO_FIELDS, kind: 'overtime', ...yesterday, minutes: 90, reason: 'Closing of the month' },
+      input: { kind: 'overtime', ...yesterday, minutes: 90, reason: 'Closing of the month' },
       steps: ['grant'],
       note: null,
     },
     {
-      input: { ...NO_FIELDS, kind: 'leave', ...ahead(16), LEAVE_TYPE: 'VL', reason: 'Family reunion' },
+      input: { kind: 'leave', ...ahead(16), LEAVE_TYPE: 'VL', reason: 'Family reunion' },
       steps: [],
       note: null,
     },
     {
-      input: {
-        ...NO_FIELDS,
-        kind: 'correction',
-        ...yesterday,
-        ...present,
-        reason: 'The time clock was not working',
-      },
+      input: { kind: 'correction', ...yesterday, ...present, reason: 'The time clock was not working' },
       steps: ['endorse'],
       note: 'Was at work until half past five',
     },
     {
-      input: { ...NO_FIELDS, kind: 'leave', ...ahead(23), LEAVE_TYPE: 'VL', reason: 'Trip' },
+      input: { kind: 'leave', ...ahead(23), LEAVE_TYPE: 'VL', reason: 'Trip' },
       steps: ['refuse'],
       note: 'The inventory is on this day',
     },
     {
       input: {
-        ...NO_FIELDS,
         kind: 'schedule',
         FROM: addDays(today, 30),
         TO: addDays(today, 40),
@@ -80,7 +56,7 @@ export function planRequests(today: WorkDate): readonly DemoRequest[] {
       note: 'Please ask for whole weeks',
     },
     {
-      input: { ...NO_FIELDS, kind: 'overtime', ...ofDay(today), minutes: 60, reason: 'Delivery' },
+      input: { kind: 'overtime', ...ofDay(today), minutes: 60, reason: 'Delivery' },
       steps: ['take back'],
       note: null,
     },
@@ -89,7 +65,6 @@ export function planRequests(today: WorkDate): readonly DemoRequest[] {
 
 /** Returns the date, or the first weekday after it that is no holiday. */
 function workingDay(date: WorkDate): WorkDate {
-  const name = weekdayOf(date);
-  const isFree = name === 'saturday' || name === 'sunday' || isHoliday(date);
+  const isFree = weekdayOf(date) === 'saturday' || isClosed(date);
   return isFree ? workingDay(addDays(date, 1)) : date;
 }

@@ -1,13 +1,13 @@
 import { endsNextDay, shiftOn } from '@timekeep/contracts/schedules/weekly-times';
 import { halfMonthsUntil, type HalfMonth } from '@timekeep/contracts/time/half-months';
-import { datesBetween, weekdayOf, type WorkDate } from '@timekeep/contracts/time/work-date';
+import { datesBetween, type WorkDate } from '@timekeep/contracts/time/work-date';
 import { sideBySide } from '@timekeep/tools/side-by-side';
 import { AnswerCutOff, CloseCutOff, CutOffList } from '../../../cutoffs/cutoffs.module.js';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { CorrectRecord } from '../../../timekeep/timekeep.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
-import { DEMO_COMPANIES, type DemoPerson, isHoliday } from '../plan/company.plan.js';
-import { planDay } from '../plan/day.plan.js';
+import { DEMO_COMPANIES, type DemoPerson } from '../plan/company.plan.js';
+import { isClosed, planDay } from '../plan/day.plan.js';
 
 const HR = '100001';
 /** An employee of the sign-ins, who has answered all cut-offs but the newest. */
@@ -73,7 +73,7 @@ export function planCorrections(
 ): readonly LateCorrection[] {
   const dates = halves
     .flatMap(({ from, to }) => datesBetween(from, to))
-    .filter((date) => weekdayOf(date) !== 'sunday' && !isHoliday(date))
+    .filter((date) => !isClosed(date))
     .reverse();
   const planned = dates.flatMap((date) =>
     people.flatMap((person) => {

@@ -1,3 +1,4 @@
+import { NO_KIND_INPUT } from '@timekeep/contracts/requests/request-entry';
 import { RefusedError } from '../../../event-store/store-errors.js';
 import { DecideRequest, MakeRequest, TakeBackRequest } from '../../../requests/requests.module.js';
 import { demoContext, type DemoRun } from '../demo-run.js';
@@ -26,7 +27,7 @@ async function seedRequest(run: DemoRun, { input, steps, note }: DemoRequest, n:
     actor,
     keyGiven: true,
   });
-  const request = { EMPID, input, revision: null };
+  const request = { EMPID, input: { ...NO_KIND_INPUT, ...input }, revision: null };
   const { events } = await session.execute(new MakeRequest(request, contextOf(EMPID, 'make')));
   const REQUEST_ID = events[0]?.data.REQUEST_ID ?? '';
   for (const step of steps) {
